@@ -1,0 +1,75 @@
+"""The history of a match: what was answered and what fell, a line a turn.
+
+A token is a mark and an answer: `rider:5` a person's, `~rider:5` a bot's, `=3` a seeded die, `!3` a typed one. The
+token `@2` says that from here on version 2 of the rules holds.
+"""
+
+from __future__ import annotations
+
+import re
+
+PERSON = ""
+BOT = "~"
+SEEDED = "="
+TYPED = "!"
+RULES = "@"
+MARKS = (BOT, SEEDED, TYPED, RULES)
+
+_TOKEN = re.compile(r"[~=!@]?[A-Za-z0-9:-]{1,32}")
+
+
+class Journal:
+    """Tokens in the order in which they came, and where each turn begins."""
+
+    __slots__ = ("tokens", "turns", "_turn")
+
+    def __init__(self) -> None:
+        self.tokens: list[str] = []
+        self.turns: list[int] = []
+        """The index of each turn's first token."""
+        self._turn = 0
+
+    def __len__(self) -> int:
+        return len(self.tokens)
+
+    def add(self, token: str, turn: int) -> None:
+        """Write down a token that came in this turn of the game's state."""
+        if turn != self._turn:
+            self._turn = turn
+            self.turns.append(len(self.tokens))
+        self.tokens.append(token)
+
+    def text(self) -> str:
+        """Return the journal as it stands in a save: a line a turn, each ended, nothing if nothing happened."""
+        ends = [*self.turns[1:], len(self.tokens)]
+        tokens = self.tokens
+        lines = [" ".join(tokens[start:end]) for start, end in zip(self.turns, ends, strict=True)] if tokens else []
+        return "".join(line + "\n" for line in lines)
+
+    @classmethod
+    def parse(cls, text: str, turn: int) -> Journal:
+        """Return the journal that `text` gave, to be gone on with in this turn of the state.
+
+        Args:
+            text: lines of tokens apart by spaces.
+            turn: the turn in which the last token came.
+
+        Raises:
+            ValueError: a token is none; the argument is its line, from 1, and the token.
+        """
+        journal = cls()
+        for number, line in enumerate(text.splitlines(), 1):
+            found = line.split()
+            for token in found:
+                if not _TOKEN.fullmatch(token):
+                    raise ValueError(number, token)
+            if found:
+                journal.turns.append(len(journal.tokens))
+                journal.tokens.extend(found)
+        journal._turn = turn
+        return journal
+
+
+def split(token: str) -> tuple[str, str]:
+    """Return a token's mark and its answer."""
+    return (token[0], token[1:]) if token[0] in MARKS else (PERSON, token)

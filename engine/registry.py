@@ -1,0 +1,31 @@
+"""The games by id. A game's code is imported when it is asked for: start-up pays for none of them."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from engine.game import Game
+
+_GAMES: dict[str, tuple[str, str]] = {
+    "giro": ("engine.giro.game", "Giro"),
+    "pig": ("engine.bigpig.game", "Pig"),
+    "twopig": ("engine.bigpig.game", "TwoPig"),
+}
+
+
+def game_ids() -> tuple[str, ...]:
+    """Return the ids of all games, the main one first."""
+    return tuple(_GAMES)
+
+
+@cache
+def load_game(game_id: str) -> Game:
+    """Return a game.
+
+    Raises:
+        KeyError: there is no game of this id.
+    """
+    module, name = _GAMES[game_id]
+    game: Game = getattr(import_module(module), name)()
+    return game
