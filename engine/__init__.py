@@ -1,0 +1,1 @@
+"""The games: rules, decisions, dice, bots. Standard library alone, no words, no screen, no clock."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -206,11 +206,19 @@ class Match:
             strength: how it plays; None: as the seat's own bot does.
             budget: a number of playouts; None: the bot's own.
         """
-        pending = self.state.pending
+        return self._chooser(self.state, strength, budget)()
+
+    def thought(self, strength: str | None = None, budget: int | None = None) -> Callable[[], str]:
+        """Return `bot_choice` still to be reckoned, on a copy of the state, so that a thread can do it."""
+        return self._chooser(self.state.clone(), strength, budget)
+
+    def _chooser(self, state: Any, strength: str | None, budget: int | None) -> Callable[[], str]:
+        pending = state.pending
         assert isinstance(pending, Decision)
-        level = strength or self.setup.seats[pending.seat - 1].strength or "medium"
+        bot = self.game.bot(strength or self.setup.seats[pending.seat - 1].strength or "medium")
         rng = bot_rng(self.dice.seed, pending.seat, len(self.journal))
-        return self.game.bot(level).choose(self.game.view(self.state, pending.seat), pending, rng, budget)
+        view = self.game.view(state, pending.seat)
+        return lambda: bot.choose(view, pending, rng, budget)
 
     # ---- history ------------------------------------------------------------------------------------------------
 

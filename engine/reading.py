@@ -18,6 +18,8 @@ Count = int | tuple[int, int]
 _MISSING = object()
 _SHOWN = 80
 """How many characters of a wrong text are kept for its sentence: a file may hold a million."""
+_LARGEST = 2**63
+"""How large a wrong number is shown at most."""
 
 
 def type_name(value: object) -> str:
@@ -191,7 +193,9 @@ class Reader:
         if low <= value <= high:
             return value
         self._bad.add(key)
-        self.faults.append(Fault("range", place, {"value": value, "low": low, "high": high}))
+        # TOML's hexadecimal numbers have no bound, and Python refuses to write a very long one out.
+        shown = max(-_LARGEST, min(value, _LARGEST))
+        self.faults.append(Fault("range", place, {"value": shown, "low": low, "high": high}))
         return low
 
     def _text(self, key: str, place: str, value: object, allowed: Collection[str] | None) -> str:

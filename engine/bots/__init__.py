@@ -1,0 +1,1 @@
+"""What serves more than one game's bots."""

@@ -1,0 +1,90 @@
+"""The end of a game: the last round, ties, playoffs, the ranking (PIG-19 to 23 and section 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from engine.bigpig import turn
+from engine.bigpig.events import PlayoffBegan, Won
+from engine.game import Event, Outcome
+
+if TYPE_CHECKING:
+    from engine.bigpig.state import PigState
+
+
+def best_seats(scores: Sequence[int]) -> tuple[int, ...]:
+    """Return the seats with the highest score; the table has an unused entry 0."""
+    best = max(scores[1:])
+    return tuple(seat for seat, score in enumerate(scores) if seat and score == best)
+
+
+def ranking(scores: Sequence[int], winner: int = 0) -> tuple[tuple[int, ...], ...]:
+    """Return the seats by score, level ones together.
+
+    Args:
+        scores: by seat, with an unused entry 0.
+        winner: the one of the best seats that a tie was settled for, placed ahead of the others; 0: none.
+    """
+
+    def place(seat: int) -> tuple[int, bool]:
+        return -scores[seat], seat != winner and winner > 0
+
+    seats = sorted(range(1, len(scores)), key=place)
+    return tuple(tuple(level) for _, level in groupby(seats, place))
+
+
+def outcome_of(g: PigState, why: str) -> Outcome:
+    """Return the outcome of a game that ended in this way."""
+    winner = 0
+    if why == "first-to-reach":
+        # Whoever is at the target got there in this last round, so the order of its turns is the order of reaching it.
+        top = best_seats(g.scores)
+        winner = next(seat for seat in g.order if seat in top)
+    elif why == "playoff":
+        winner = g.order[g.tally.index(max(g.tally))]
+    return Outcome(ranking(g.scores, winner), why)
+
+
+def way_to_end(g: PigState) -> str:
+    """Return how a game ends whose last round is over; `playoff` if there has to be one first (PIG-23)."""
+    if len(best_seats(g.scores)) == 1:
+        return "last-round"
+    return {"shared": "shared", "first_to_reach": "first-to-reach", "playoff": "playoff"}[str(g.table.tie)]
+
+
+def end_last_round(g: PigState, events: list[Event]) -> list[Event]:
+    """End the game after its last round, or have the level seats play on (PIG-20, PIG-23)."""
+    why = way_to_end(g)
+    return begin_playoff(g, best_seats(g.scores), events) if why == "playoff" else end(g, why, events)
+
+
+def begin_playoff(g: PigState, seats: tuple[int, ...], events: list[Event]) -> list[Event]:
+    """Begin a round in which level seats play a turn each, in seat order, for a tally from 0 (section 5)."""
+    g.phase = "playoff"
+    g.chapter += 1
+    g.order = seats
+    g.tally = []
+    events.append(PlayoffBegan(g.chapter, seats))
+    return turn.begin(g, 0, events)
+
+
+def end_playoff_round(g: PigState, events: list[Event]) -> list[Event]:
+    """End the game if one seat has the highest tally; otherwise those who have it play again."""
+    best = max(g.tally)
+    level = tuple(seat for seat, points in zip(g.order, g.tally, strict=True) if points == best)
+    return begin_playoff(g, level, events) if len(level) > 1 else end(g, "playoff", events)
+
+
+def end(g: PigState, why: str, events: list[Event]) -> list[Event]:
+    """End the game."""
+    outcome = outcome_of(g, why)
+    g.phase = "over"
+    g.throws = []
+    g.turn_total = 0
+    g.place = g.seat = 0
+    g.own = None
+    g.pending = outcome
+    events.append(Won(outcome.winners, why))
+    return events

@@ -1,0 +1,74 @@
+"""The games of the family: what each of them throws and offers; everything else they share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar
+
+from engine.bigpig import start
+from engine.bigpig.options import PIG_OPTIONS, PRESETS, TWO_PIG_OPTIONS
+from engine.bigpig.state import PigState
+from engine.bigpig.table import Dice, Table
+from engine.bigpig.view import PigView
+from engine.game import Bot, Fault, Option, Setup, Value, common_faults, settle_options
+
+
+class Pig:
+    """Pig, with one die (PIG-27)."""
+
+    id: ClassVar[str] = "pig"
+    rules_version: ClassVar[int] = 1
+    seats: ClassVar[tuple[int, int]] = (2, 4)
+    options: ClassVar[tuple[Option, ...]] = PIG_OPTIONS
+    presets: ClassVar[Mapping[str, Mapping[str, Value]]] = PRESETS
+
+    def dice(self, options: Mapping[str, Value]) -> Dice:
+        """Return what is thrown and what it pays under these options (a value for each)."""
+        return Dice(1)
+
+    def table(self, setup: Setup) -> Table:
+        """Return what is fixed for a game with this setup."""
+        options = settle_options(self, setup.options)
+        return Table(self.id, len(setup.seats), self.dice(options), options)
+
+    def setup_faults(self, setup: Setup) -> list[Fault]:
+        """Return everything that is wrong with a setup (PIG-1); a game of the family has no details of its own."""
+        return common_faults(self, setup)
+
+    def start(self, setup: Setup) -> PigState:
+        """Return the state before the first die."""
+        state = PigState(self.table(setup))
+        start.begin(state)
+        return state
+
+    def from_data(self, setup: Setup, data: Mapping[str, Any]) -> PigState:
+        """Return the state that `PigState.to_data` gave; raises `Faulty` with everything that is wrong with it."""
+        from engine.bigpig.record import from_data  # only saves need it
+
+        return from_data(self.table(setup), data)
+
+    def view(self, state: PigState, seat: int) -> PigView:
+        """Return what a seat may see: everything but the dice to come."""
+        return PigView(state, seat)
+
+    def imagine(self, view: PigView, rng: Random) -> PigState:
+        """Return a copy of the state to play on with."""
+        return view.imagine()
+
+    def bot(self, strength: str) -> Bot:
+        """Return a bot of one of `engine.game.BOTS`."""
+        from engine.bigpig.bots import bot  # only who plays against bots needs them
+
+        return bot(strength)
+
+
+class TwoPig(Pig):
+    """Two-dice Pig (PIG-28)."""
+
+    id: ClassVar[str] = "twopig"
+    options: ClassVar[tuple[Option, ...]] = TWO_PIG_OPTIONS
+
+    def dice(self, options: Mapping[str, Value]) -> Dice:
+        """Return two dice; `double_one` says whether a double one costs the score too."""
+        return Dice(2, ("1-1",) if options["double_one"] == "wipe" else ())

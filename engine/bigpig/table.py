@@ -1,0 +1,102 @@
+"""What is fixed for a whole game: the dice and what they pay, the target, and all that can be pending at a seat.
+
+What `apply` hands out is made here once, since making a record for each answer would take longer than the answer.
+Tables by seat have an unused entry 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import product
+
+from engine.bigpig.events import Threw, TurnBegan
+from engine.game import Chance, Decision, Event, Value
+
+ROLL, HOLD = "roll", "hold"
+ROLL_OR_HOLD, THROW, START_THROW, FIRST_PLAYER = "roll-or-hold", "throw", "start-throw", "first-player"
+"""What can be pending (section 4 of the rules)."""
+
+SIDES = ("1", "2", "3", "4", "5", "6")
+PIG = "1"
+"""The side that ends a turn."""
+
+
+def total(face: str) -> int:
+    """Return the sum of the dice of a face such as `4-3`."""
+    return sum(map(int, face.split("-")))
+
+
+class Dice:
+    """The dice of a game, always thrown together, and what each of their faces does."""
+
+    __slots__ = ("faces", "points", "wiping")
+
+    def __init__(self, count: int, wiping: tuple[str, ...] = ()) -> None:
+        """Lay out dice that pay their sum unless one of them shows a 1 (PIG-8, PIG-10, PIG-27, PIG-28).
+
+        Args:
+            count: how many there are.
+            wiping: faces that cost the score too (PIG-11).
+        """
+        self.faces = tuple("-".join(sides) for sides in product(SIDES, repeat=count))
+        self.points = {face: 0 if PIG in face else total(face) for face in self.faces}
+        """What a face adds to the turn total; 0: it ends the turn."""
+        self.wiping = frozenset(wiping)
+
+
+class Place:
+    """Everything that can be pending at one seat, and the records that its throws bring."""
+
+    __slots__ = ("again", "began", "choice", "first", "start", "threw")
+
+    def __init__(self, seat: int, dice: Dice) -> None:
+        self.start = Chance(seat, START_THROW, dice.faces, opens=True)
+        self.first = Chance(seat, THROW, dice.faces, opens=True)
+        """The compulsory throw that opens a turn (PIG-7)."""
+        self.again = Chance(seat, THROW, dice.faces)
+        self.choice = Decision(seat, ROLL_OR_HOLD, (ROLL, HOLD))
+        self.began = TurnBegan(seat)
+        self.threw: dict[str, tuple[int, tuple[Event, ...]]] = {
+            face: (points, (Threw(seat, face, points),)) for face, points in dice.points.items()
+        }
+        """By face, its points and what happened."""
+
+
+class Table:
+    """A game as setup fixed it; states share it and nobody changes it."""
+
+    __slots__ = (
+        "all", "dice", "draw", "first_player", "game", "losing", "options", "paying", "places", "seats", "start_ties",
+        "sudden", "target", "tie", "wiping",
+    )
+
+    def __init__(self, game: str, seats: int, dice: Dice, options: Mapping[str, Value]) -> None:
+        """Lay out a game.
+
+        Args:
+            game: its id.
+            seats: how many there are.
+            dice: what is thrown.
+            options: a value for every option of the game.
+        """
+        self.game = game
+        self.seats = seats
+        self.all = tuple(range(1, seats + 1))
+        """The seats in table order."""
+        self.dice = dice
+        self.options = dict(options)
+        self.target = int(options["target"])
+        self.first_player = options["first_player"]
+        self.start_ties = options["start_ties"]
+        self.sudden = options["ending"] == "sudden_death"
+        self.tie = options["tie"]
+        self.places: tuple[Place, ...] = tuple(Place(seat, dice) for seat in range(seats + 1))
+        self.draw = Chance(0, FIRST_PLAYER, tuple(map(str, self.all)))
+        # The odds of a throw, in faces and points, for bots.
+        self.losing = sum(not points for points in dice.points.values())
+        self.wiping = len(dice.wiping)
+        self.paying = sum(dice.points.values())
+
+    def order_from(self, starter: int) -> tuple[int, ...]:
+        """Return the seats clockwise from the one that starts (PIG-3)."""
+        return self.all[starter - 1 :] + self.all[: starter - 1]

@@ -1,0 +1,1 @@
+"""What happened, what can be done and what is wrong, as sentences. Needs no screen."""

@@ -1,0 +1,1 @@
+"""The program: app, command line, line-by-line front end, terminal driver."""
