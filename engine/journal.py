@@ -16,26 +16,29 @@ RULES = "@"
 MARKS = (BOT, SEEDED, TYPED, RULES)
 
 _TOKEN = re.compile(r"[~=!@]?[A-Za-z0-9:-]{1,32}")
+_SOUND = re.compile(rf"\s*(?:{_TOKEN.pattern}\s+)*(?:{_TOKEN.pattern})?")
+"""A whole journal: one look at it costs a third of one at each token."""
 
 
 class Journal:
     """Tokens in the order in which they came, and where each turn begins."""
 
-    __slots__ = ("tokens", "turns", "_turn")
+    __slots__ = ("tokens", "turn", "turns")
 
     def __init__(self) -> None:
         self.tokens: list[str] = []
         self.turns: list[int] = []
         """The index of each turn's first token."""
-        self._turn = 0
+        self.turn = -1
+        """The turn in which the last token came; the first can come in turn 0."""
 
     def __len__(self) -> int:
         return len(self.tokens)
 
     def add(self, token: str, turn: int) -> None:
         """Write down a token that came in this turn of the game's state."""
-        if turn != self._turn:
-            self._turn = turn
+        if turn != self.turn:
+            self.turn = turn
             self.turns.append(len(self.tokens))
         self.tokens.append(token)
 
@@ -58,15 +61,16 @@ class Journal:
             ValueError: a token is none; the argument is its line, from 1, and the token.
         """
         journal = cls()
+        sound = _SOUND.fullmatch(text)
         for number, line in enumerate(text.splitlines(), 1):
             found = line.split()
-            for token in found:
+            for token in () if sound else found:
                 if not _TOKEN.fullmatch(token):
                     raise ValueError(number, token)
             if found:
                 journal.turns.append(len(journal.tokens))
                 journal.tokens.extend(found)
-        journal._turn = turn
+        journal.turn = turn
         return journal
 
 

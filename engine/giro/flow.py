@@ -107,7 +107,7 @@ def fits(step: Step, riders: int, furthest: int, largest: int) -> bool:
     for name, value in zip(wanted, step[1:], strict=False):
         name = name.rstrip("?")
         if name in _TEXTS:
-            if value not in _TEXTS[name]:
+            if not isinstance(value, str) or value not in _TEXTS[name]:
                 return False
         elif type(value) is not int or not ranges[name][0] <= value <= ranges[name][1]:
             return False

@@ -48,8 +48,8 @@ class Giro:
                 stage = read_stage(table, reader.at("stages", number))
             except Faulty as wrong:
                 faults += wrong.faults
-                if isinstance(table, Mapping):
-                    known.add(table.get("id"))
+                if isinstance(table, Mapping) and isinstance(table.get("id"), str):
+                    known.add(table["id"])
                 continue
             if stage.id in known:
                 reader.fault("stages", "duplicate-id", number, value=stage.id)

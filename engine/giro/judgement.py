@@ -17,9 +17,9 @@ from engine.giro.tour import riders_of, seat_of
 if TYPE_CHECKING:
     from engine.giro.state import GiroState
 
-STAR = {"black": 1.6, "blue": 0.8, "red": 0.8, "yellow": 0.0}
+STAR = {"black": 0.8, "blue": 0.4, "red": 0.4, "yellow": 0.0}
 """What an active star is worth at the start of a road stage; it falls to nothing as the stage goes on."""
-STAGE_WIN = {"plain": 0.8, "mountain": 1.4}
+STAGE_WIN = {"plain": 0.3, "mountain": 0.6}
 """What winning a stage is worth: it breaks ties, and on a mountain stage it brings a red star."""
 REACH = 9.0
 """How many spaces ahead of the best rival make a line as good as won."""
@@ -36,6 +36,8 @@ DEPTH = 3
 SIGHT = 8
 """How far from the line a throw can bring somebody over it: a double four."""
 
+_LIVE = (stars.ACTIVE, stars.USED)
+"""A used star goes on cancelling to the end of the stage; one that was given back does not (GIRO-39)."""
 _COLOUR = {"gpm": "blue", "gp": "black"}
 
 
@@ -173,7 +175,7 @@ class Judgement:
             if g.tired[rider] and (g.tour.is_captain[rider] or pos[rider] == ahead):
                 worth -= 0.1 * (g.tired[rider] - g.missed[rider])  # who leads and who is guarded is missed more
             if g.stars[rider]:
-                worth += self.left * sum(STAR[colour] for colour, status in g.stars[rider] if status == stars.ACTIVE)
+                worth += self.left * sum(STAR[colour] for colour, status in g.stars[rider] if status in _LIVE)
         captain = g.tour.captains[self.seat]
         worth += self.company(g, captain, pos[captain]) - self.idle(g) - self._suffered(g)
         pending = g.pending

@@ -22,8 +22,10 @@ BUDGET = 24
 """Playouts a decision, shared by its options."""
 NEAR = 10
 """How many spaces before the line the first rider makes the end of a stage near."""
-TRUST = 12
-"""How many playouts of an option weigh as much as what was thought of it before."""
+DOUBT = 0.6
+"""By how many spaces what was thought of an option before may be wrong."""
+SPREAD = 2.0
+"""Two playouts with the same dice differ by at least so many spaces: a few that agree may do so by chance."""
 STEPS = 300
 """After so many answers and dice a playout is judged as it stands."""
 TOUR_WON = 8.0
@@ -48,17 +50,35 @@ def choose(
         rng: where the dice come from.
         budget: how many playouts there may be, None for `BUDGET`; fewer than there are options: none is made.
     """
-    options = list(priors)
+    options = sorted(priors, key=priors.__getitem__, reverse=True)
+    favourite = options[0]
     rounds = (BUDGET if budget is None else budget) // len(options)
-    totals = dict.fromkeys(options, 0.0)
+    ahead: dict[str, list[float]] = {option: [] for option in options}
     for _ in range(rounds):
         dice = rng.random()
-        for option in options:
-            totals[option] += _play(g, option, seat, policy, dice)
-    if not rounds:
-        return max(options, key=priors.__getitem__)
-    share = rounds / (rounds + TRUST)
-    return max(options, key=lambda one: share * totals[one] / rounds + (1 - share) * priors[one])
+        played = _play(g, favourite, seat, policy, dice)
+        for option in options[1:]:
+            ahead[option].append(_play(g, option, seat, policy, dice) - played)
+    best, lead = favourite, 0.0
+    for option in options[1:]:
+        found = _weighed(priors[option] - priors[favourite], ahead[option])
+        if found > lead:
+            best, lead = option, found
+    return best
+
+
+def _weighed(prior: float, seen: list[float]) -> float:
+    """Return a difference between two options, from what was thought of it and what was seen in playouts.
+
+    Each counts by how sure it is: what was thought errs by `DOUBT`, the mean of what was seen by its standard error.
+    """
+    if not seen:
+        return prior
+    count = len(seen)
+    mean = sum(seen) / count
+    spread = max(SPREAD**2, sum((one - mean) ** 2 for one in seen) / max(1, count - 1))
+    trust = DOUBT**2 / (DOUBT**2 + spread / count)
+    return trust * mean + (1 - trust) * prior
 
 
 def _play(g: GiroState, option: str, seat: int, policy: Policy, dice: float) -> float:

@@ -22,8 +22,8 @@ VALUES = tuple((value, NUMERIC.count(str(value))) for value in range(1, HIGHEST 
 """Each value of the numeric die with how many of its faces show it (GIRO-2)."""
 THROW = sum(map(int, NUMERIC)) / FACES
 """Spaces of a mean throw."""
-PACE = 0.0
-"""What it is worth to ride on with the team's first rider."""
+SLIPSTREAM = 0.3
+"""What a throw for the team's first rider costs: who rides behind others is carried over the spaces that they fill."""
 BARRIER = 0.35
 """What a wall is worth for each rival close behind it (`full_space = block`)."""
 
@@ -45,7 +45,7 @@ def throw(j: Judgement, g: GiroState, rider: int) -> float:
     base = start + hope if leads else float(start)
     if g.tour.start_or_stop and g.stage.red[start]:
         total = sum(faces * _together(j, g, rider, value, base, hope) for value, faces in VALUES)
-        return total / FACES + (PACE if leads else 0.0)
+        return total / FACES - (SLIPSTREAM if leads else 0.0)
     alone = j.company(g, rider, start)
     red = g.stage.red
     total = 0.0
@@ -59,7 +59,7 @@ def throw(j: Judgement, g: GiroState, rider: int) -> float:
                 gain += _bars(j, g, space)
             gain += j.company(g, rider, space) - alone
         total += faces * gain
-    return total / FACES + (PACE if leads else 0.0)
+    return total / FACES - (SLIPSTREAM if leads else 0.0)
 
 
 def _gain(j: Judgement, g: GiroState, rider: int, space: int, base: float, hope: float) -> float:
@@ -133,5 +133,5 @@ def _bars(j: Judgement, g: GiroState, space: int) -> float:
     """Return what it is worth to make a space full in front of rivals (GIRO-20)."""
     if g.pos.count(space) + 1 < g.stage.slots[space]:
         return 0.0
-    mine = j.mine
-    return BARRIER * sum(1 for one in range(1, g.tour.riders + 1) if space - 4 <= g.pos[one] < space and one not in mine)
+    rivals = (g.pos[one] for one in range(1, g.tour.riders + 1) if one not in j.mine)
+    return BARRIER * sum(space - HIGHEST <= there < space for there in rivals)

@@ -166,7 +166,8 @@ def _lines(reader: Reader, key: str, g: GiroState, width: int) -> tuple[tuple[in
     """Return lines on the road: space, prize and, where there is one, the winner."""
     found = []
     for number, item in enumerate(reader.items(key, (0, len(g.stage.gpms) + 1)), 1):
-        if not (isinstance(item, list) and len(item) == width and type(item[0]) is int and item[1] in _PRIZES):
+        if not (isinstance(item, list) and len(item) == width and type(item[0]) is int and isinstance(item[1], str)
+                and item[1] in _PRIZES):
             reader.fault(key, "type", number, expected="list", found="other")
             continue
         winner = item[2] if width == 3 else 0
@@ -195,7 +196,7 @@ def _stars(reader: Reader, rider: int, text: str) -> tuple[tuple[str, str], ...]
 def _agenda(reader: Reader, riders: int, furthest: int) -> list[Step]:
     found: list[Step] = []
     for number, item in enumerate(reader.items("agenda", (0, 100)), 1):
-        if not isinstance(item, list) or not item or item[0] not in flow.STEPS:
+        if not isinstance(item, list) or not item or not isinstance(item[0], str) or item[0] not in flow.STEPS:
             reader.fault("agenda", "choice", number, value=str(item)[:80], allowed=list(flow.STEPS))
             continue
         if not flow.fits(tuple(item), riders, furthest, LARGEST):

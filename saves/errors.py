@@ -1,0 +1,73 @@
+"""What can go wrong with a save, as records without a sentence: `screens.words` makes that."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Sequence
+from pathlib import Path
+
+from engine.game import Fault, Faulty
+
+_REASONS = {
+    errno.ENOSPC: "full", errno.EDQUOT: "full", errno.EFBIG: "full",
+    errno.EROFS: "read-only",
+    errno.EACCES: "not-allowed", errno.EPERM: "not-allowed",
+    errno.ENOENT: "gone", errno.ENOTDIR: "gone", errno.ESTALE: "gone",
+    errno.EIO: "broken",
+    errno.ENAMETOOLONG: "name", errno.EINVAL: "name",
+    errno.EISDIR: "not-a-file", errno.ELOOP: "not-a-file",
+}
+
+
+def reason_of(error: OSError) -> str:
+    """Return the stable id of why a system call failed: `full`, `read-only`, `not-allowed`, `gone` and so on."""
+    return _REASONS.get(error.errno or 0, "other")
+
+
+class SaveRefused(Faulty):
+    """A text that is no match to play on; `faults` lists everything that is wrong, each with its place.
+
+    Codes of the file: `empty`, `too-large`, `not-utf8`, `too-many-dots`, `not-toml`, `cut`. Of its head:
+    `newer-format`, `newer-rules`, `unknown-game`. Of its keys: `missing`, `type`, `range`, `choice`, `count`, `form`,
+    `unknown-key`, `too-deep`, `journal-token`, `impossible`, and what the game itself finds in setup and state.
+    `edited`: all of it could be used, but somebody has changed it by hand.
+    """
+
+    def __init__(self, faults: Sequence[Fault], path: Path | None = None, acceptable: bool = False) -> None:
+        super().__init__(faults)
+        self.path = path
+        """The file, None for a text that is in none."""
+        self.acceptable = acceptable
+        """A person has mended it, and it loads as it stands once somebody says so (`accept_edited`)."""
+
+
+class FileFailed(OSError):
+    """A file could not be read or written; the system's own error is the cause, if there was one."""
+
+    def __init__(self, reason: str, path: Path, number: int = 0) -> None:
+        super().__init__(number, reason, str(path))
+        self.reason = reason
+        """A stable id: `full`, `read-only`, `not-allowed`, `gone`, `broken`, `name`, `not-a-file`, `other`."""
+        self.path = path
+
+    @classmethod
+    def of(cls, error: OSError, path: Path) -> FileFailed:
+        """Return what a failed system call means for this file."""
+        return cls(reason_of(error), path, error.errno or 0)
+
+
+class ReadFailed(FileFailed):
+    """A save, or the folder of saves, could not be read."""
+
+
+class WriteFailed(FileFailed):
+    """A save was not written.
+
+    The old file is whole and nothing is left beside it, unless only the folder could not be made to last: then the
+    new one stands whole in its place. Two more reasons: `too-large`, and `not-verified` (what was made of the match
+    does not read back as the same, which is a fault of the program; `place` says where, if it is known).
+    """
+
+    def __init__(self, reason: str, path: Path, number: int = 0, place: str = "") -> None:
+        super().__init__(reason, path, number)
+        self.place = place

@@ -1,0 +1,217 @@
+"""The file layer: reading with a limit, and writing so that the file is at every moment the old or the new one.
+
+Every system call goes through a `Files`, so that a test can look at their order and make any of them fail.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+import stat
+from contextlib import suppress
+from pathlib import Path
+
+from saves.errors import ReadFailed, WriteFailed
+
+FILE_MODE = 0o600
+FOLDER_MODE = 0o700
+
+_NO_FOLDER_SYNC = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS)
+"""What file systems say that cannot make a folder last by itself; they need no telling."""
+
+
+class Files:
+    """The system's calls, one a method; each raises OSError as the system does."""
+
+    __slots__ = ()
+
+    def real(self, path: Path) -> Path:
+        """Return the file that a path leads to, links followed."""
+        return Path(os.path.realpath(path))
+
+    def mode(self, path: Path) -> int:
+        """Return the kind and the permissions of a file."""
+        return os.stat(path).st_mode
+
+    def may_write(self, path: Path) -> bool:
+        """Tell whether a file may be written to."""
+        return os.access(path, os.W_OK)
+
+    def open(self, path: Path) -> int:
+        """Open a file for reading; without O_NONBLOCK a named pipe would wait for ever."""
+        return os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
+
+    def open_mode(self, number: int) -> int:
+        """Return the kind and the permissions of an open file."""
+        return os.fstat(number).st_mode
+
+    def read(self, number: int, size: int) -> bytes:
+        """Return up to `size` bytes, none at the end."""
+        return os.read(number, size)
+
+    def create(self, path: Path) -> int:
+        """Make a file that must not be there yet, and open it for writing."""
+        return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC | os.O_NOFOLLOW, FILE_MODE)
+
+    def permit(self, number: int, mode: int) -> None:
+        """Set the permissions of an open file."""
+        os.fchmod(number, mode)
+
+    def write(self, number: int, data: bytes | memoryview) -> int:
+        """Write, and return how many bytes were taken."""
+        return os.write(number, data)
+
+    def sync(self, number: int) -> None:
+        """Wait until an open file, or folder, is on the disk."""
+        os.fsync(number)
+
+    def close(self, number: int) -> None:
+        """Close a file."""
+        os.close(number)
+
+    def replace(self, source: Path, target: Path) -> None:
+        """Put a file in another's place, in one step."""
+        os.replace(source, target)
+
+    def remove(self, path: Path) -> None:
+        """Remove a file."""
+        os.unlink(path)
+
+    def open_folder(self, path: Path) -> int:
+        """Open a folder, to make it last."""
+        return os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_DIRECTORY)
+
+    def make_folder(self, path: Path) -> None:
+        """Make a folder."""
+        os.mkdir(path, FOLDER_MODE)
+
+    def names(self, path: Path) -> list[str]:
+        """Return the names in a folder."""
+        return os.listdir(path)
+
+
+FILES = Files()
+
+
+def read_file(path: Path, limit: int, files: Files = FILES) -> bytes:
+    """Return a file's bytes, `limit` and one more at most.
+
+    Raises:
+        ReadFailed: the system does not give it, or it is no plain file.
+    """
+    try:
+        number = files.open(path)
+        try:
+            if not stat.S_ISREG(files.open_mode(number)):
+                raise ReadFailed("not-a-file", path)
+            parts: list[bytes] = []
+            left = limit + 1
+            while left > 0 and (part := files.read(number, left)):
+                parts.append(part)
+                left -= len(part)
+            return b"".join(parts)
+        finally:
+            files.close(number)
+    except ReadFailed:
+        raise
+    except OSError as error:
+        raise ReadFailed.of(error, path) from error
+    except ValueError as error:  # a NUL in the name
+        raise ReadFailed("name", path) from error
+
+
+def write_file(path: Path, data: bytes, files: Files = FILES, sync: bool = True) -> None:
+    """Write a file whole: a temporary one in the same folder is made to last and then takes its place.
+
+    A link is followed, and the permissions of a file that is there are kept. A file that one may not write to is not
+    replaced either, though the system would allow it.
+
+    Args:
+        path: the file; its folder must be there.
+        data: all that it is to hold.
+        files: the system's calls.
+        sync: wait for the disk; without it a power cut may leave the old file, or none.
+
+    Raises:
+        WriteFailed: the old file is as it was; but see there.
+    """
+    try:
+        target = files.real(path)
+        mode = _old_mode(target, files)
+        temporary = target.parent / f".{secrets.token_hex(8)}.tmp"
+        number = files.create(temporary)
+        try:
+            try:
+                if mode != FILE_MODE:
+                    files.permit(number, mode)
+                rest = memoryview(data)
+                while rest:
+                    rest = rest[files.write(number, rest) :]
+                if sync:
+                    files.sync(number)
+            finally:
+                files.close(number)
+            files.replace(temporary, target)
+        except BaseException:
+            with suppress(OSError):
+                files.remove(temporary)
+            raise
+        if sync:
+            _sync_folder(target.parent, files)
+    except WriteFailed:
+        raise
+    except OSError as error:
+        raise WriteFailed.of(error, path) from error
+    except ValueError as error:  # a NUL in the name
+        raise WriteFailed("name", path) from error
+
+
+def make_folders(path: Path, files: Files = FILES) -> None:
+    """Make a folder and those above it that are not there, for their owner alone.
+
+    Raises:
+        WriteFailed: one could not be made.
+    """
+    missing = []
+    try:
+        while True:
+            try:
+                if not stat.S_ISDIR(files.mode(path)):
+                    raise NotADirectoryError(errno.ENOTDIR, "not a folder", str(path))
+                break
+            except FileNotFoundError:
+                missing.append(path)
+                if path == path.parent:
+                    break
+                path = path.parent
+        for folder in reversed(missing):
+            with suppress(FileExistsError):  # another terminal was quicker
+                files.make_folder(folder)
+    except OSError as error:
+        raise WriteFailed.of(error, path) from error
+    except ValueError as error:  # a NUL in the name
+        raise WriteFailed("name", path) from error
+
+
+def _old_mode(target: Path, files: Files) -> int:
+    try:
+        mode = files.mode(target)
+    except FileNotFoundError:
+        return FILE_MODE
+    if not stat.S_ISREG(mode):
+        raise WriteFailed("not-a-file", target)
+    if not files.may_write(target):
+        raise WriteFailed("not-allowed", target)
+    return stat.S_IMODE(mode)
+
+
+def _sync_folder(folder: Path, files: Files) -> None:
+    number = files.open_folder(folder)
+    try:
+        files.sync(number)
+    except OSError as error:
+        if error.errno not in _NO_FOLDER_SYNC:
+            raise
+    finally:
+        files.close(number)

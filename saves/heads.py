@@ -1,0 +1,123 @@
+"""The list of saves: what `[tappa]` says about each, without reading the rest as TOML.
+
+What is broken is found all the same: the digest and the end mark are looked at, since the bytes are read in any case
+and it is the parsing that costs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from engine.game import Fault
+from engine.reading import Reader
+from engine.registry import game_ids
+from saves.checks import MAX_COUNTER, MAX_SEATS, OWNER, HeadKeys, newer_format, read_head
+from saves.errors import ReadFailed, SaveRefused
+from saves.files import FILES, Files, read_file
+from saves.names import NAME_CELLS, TITLE_CELLS, clean
+from saves.text import MAX_BYTES, digest, has_end, parse, read_text, split
+
+SUFFIX = ".toml"
+NEVER = datetime.min.replace(tzinfo=UTC)
+"""The time of a file that does not tell one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A save as a list shows it."""
+
+    path: Path
+    title: str
+    """The match's; that of a file that does not tell one is its name."""
+    game: str = ""
+    counter: int = 0
+    saved: datetime = NEVER
+    seconds: int = 0
+    """How long it has been played."""
+    chapter: int = 0
+    """The stage or round."""
+    names: tuple[str, ...] = ()
+    """The seats' names."""
+    owners: tuple[str, ...] = ()
+    """The owners of the seats that have one; an empty text is a seat that may be claimed."""
+    to_play: str = ""
+    """The name of the seat that is asked; empty: the table, or nobody."""
+    over: bool = False
+    faults: tuple[Fault, ...] = ()
+    """Why it cannot be opened as it is; `unreadable` with a `reason`: the system does not give it."""
+
+    @property
+    def sound(self) -> bool:
+        """Tell whether the list found nothing wrong; opening it looks closer."""
+        return not self.faults
+
+
+def list_saves(folder: Path, files: Files = FILES) -> list[Head]:
+    """Return the saves in a folder, newest first, broken ones last; a folder that is not there has none.
+
+    Raises:
+        ReadFailed: the folder cannot be read.
+    """
+    try:
+        names = files.names(folder)
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        raise ReadFailed.of(error, folder) from error
+    heads = [head_of(folder / name, files) for name in names if name.endswith(SUFFIX) and not name.startswith(".")]
+    heads.sort(key=lambda head: head.path.name)
+    heads.sort(key=lambda head: (head.saved, head.counter), reverse=True)
+    return heads
+
+
+def head_of(path: Path, files: Files = FILES) -> Head:
+    """Return what a list shows of one file; whatever is wrong with it is in the faults."""
+    stand_in = clean(path.stem, TITLE_CELLS)
+    try:
+        text = read_text(read_file(path, MAX_BYTES, files))
+        head_text, body = split(text)
+        tables = parse(head_text)
+    except ReadFailed as failed:
+        return Head(path, stand_in, faults=(Fault("unreadable", "", {"reason": failed.reason}),))
+    except SaveRefused as refused:
+        return Head(path, stand_in, faults=refused.faults)
+    if newer := newer_format(tables):
+        return Head(path, stand_in, faults=(newer,))
+    reader = Reader(tables, "").table("tappa")
+    keys = read_head(reader)
+    faults = reader.faults
+    if reader.sound("game") and keys.game not in game_ids():
+        reader.fault("game", "unknown-game", value=clean(keys.game), allowed=list(game_ids()))
+    if not has_end(body):
+        faults.append(Fault("cut", "end"))
+    elif not faults and keys.digest != digest(body):
+        faults.append(Fault("edited", ""))
+    return _head(path, stand_in, keys, reader.data or {}, tuple(faults))
+
+
+def _head(path: Path, stand_in: str, keys: HeadKeys, table: Mapping[str, Any], faults: tuple[Fault, ...]) -> Head:
+    """Return a head; keys that only lists read are taken if they are what they should be, and else left out."""
+    names = tuple(clean(name, NAME_CELLS) for name in _texts(table.get("names")))
+    seat, chapter = table.get("to_play"), table.get("chapter")
+    return Head(
+        path=path,
+        title=keys.title or stand_in,
+        game=clean(keys.game),
+        counter=keys.counter,
+        saved=keys.saved,
+        seconds=keys.seconds,
+        chapter=chapter if type(chapter) is int and 0 <= chapter <= MAX_COUNTER else 0,
+        names=names,
+        owners=tuple(owner for owner in _texts(table.get("owners")) if not owner or OWNER.fullmatch(owner)),
+        to_play=names[seat - 1] if type(seat) is int and 0 < seat <= len(names) else "",
+        over=table.get("over") is True,
+        faults=faults,
+    )
+
+
+def _texts(value: object) -> list[str]:
+    return [item for item in value[:MAX_SEATS] if isinstance(item, str)] if isinstance(value, list) else []
