@@ -8,8 +8,10 @@ from engine.bigpig.table import HOLD, ROLL
 from engine.bigpig.view import PigView
 from engine.game import Bot, Decision
 
-REACH = 25
-"""How far a rival can be expected to come in one turn when there is no other way to win (section 7)."""
+NEAR = 25
+"""How near to the target a rival is about to win (section 7)."""
+AHEAD = 12
+"""How far past such a rival a hold aims. Between two seats it is as good as a hold at the target, and 25 is worse."""
 
 
 class Coin:
@@ -54,10 +56,10 @@ class Racer(Holder):
         score = scores[seat]
         if table.sudden:
             rival = max(held for other, held in enumerate(scores) if other != seat)
-            return table.target - score if rival >= table.target - REACH else aim
+            return table.target - score if rival >= table.target - NEAR else aim
         rival = max((scores[other] for other in view.still_to_play), default=0)
-        if score + aim >= table.target and rival >= table.target - REACH:
-            return max(aim, rival + REACH - score)
+        if score + aim >= table.target and rival >= table.target - NEAR:
+            return max(aim, rival + AHEAD - score)
         return aim
 
 

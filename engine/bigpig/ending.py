@@ -67,11 +67,14 @@ def begin_playoff(g: PigState, seats: tuple[int, ...], events: list[Event]) -> l
     g.order = seats
     g.tally = []
     events.append(PlayoffBegan(g.chapter, seats))
-    return turn.begin(g, 0, events)
+    return turn.begin(g, g.table.places[seats[0]], events)
 
 
-def end_playoff_round(g: PigState, events: list[Event]) -> list[Event]:
-    """End the game if one seat has the highest tally; otherwise those who have it play again."""
+def tally(g: PigState, points: int, events: list[Event]) -> list[Event]:
+    """End a turn of a playoff; after the round one seat has the highest tally, or those who have it play again."""
+    g.tally.append(points)
+    if len(g.tally) < len(g.order):
+        return turn.begin(g, g.table.places[g.order[len(g.tally)]], events)
     best = max(g.tally)
     level = tuple(seat for seat, points in zip(g.order, g.tally, strict=True) if points == best)
     return begin_playoff(g, level, events) if len(level) > 1 else end(g, "playoff", events)
@@ -83,7 +86,6 @@ def end(g: PigState, why: str, events: list[Event]) -> list[Event]:
     g.phase = "over"
     g.throws = []
     g.turn_total = 0
-    g.place = g.seat = 0
     g.own = None
     g.pending = outcome
     events.append(Won(outcome.winners, why))

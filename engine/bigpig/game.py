@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
@@ -12,6 +13,14 @@ from engine.bigpig.state import PigState
 from engine.bigpig.table import Dice, Table
 from engine.bigpig.view import PigView
 from engine.game import Bot, Fault, Option, Setup, Value, common_faults, settle_options
+
+ONE_DIE, TWO_DICE, TWO_WIPING = Dice(1), Dice(2), Dice(2, wiping=("1-1",))
+
+
+@lru_cache(maxsize=32)
+def _table(game: str, seats: int, dice: Dice, options: tuple[tuple[str, Value], ...]) -> Table:
+    """Return the same table for the same setup: to make one takes as long as a third of a short game."""
+    return Table(game, seats, dice, dict(options))
 
 
 class Pig:
@@ -25,12 +34,12 @@ class Pig:
 
     def dice(self, options: Mapping[str, Value]) -> Dice:
         """Return what is thrown and what it pays under these options (a value for each)."""
-        return Dice(1)
+        return ONE_DIE
 
     def table(self, setup: Setup) -> Table:
         """Return what is fixed for a game with this setup."""
         options = settle_options(self, setup.options)
-        return Table(self.id, len(setup.seats), self.dice(options), options)
+        return _table(self.id, len(setup.seats), self.dice(options), tuple(options.items()))
 
     def setup_faults(self, setup: Setup) -> list[Fault]:
         """Return everything that is wrong with a setup (PIG-1); a game of the family has no details of its own."""
@@ -71,4 +80,4 @@ class TwoPig(Pig):
 
     def dice(self, options: Mapping[str, Value]) -> Dice:
         """Return two dice; `double_one` says whether a double one costs the score too."""
-        return Dice(2, ("1-1",) if options["double_one"] == "wipe" else ())
+        return TWO_WIPING if options["double_one"] == "wipe" else TWO_DICE

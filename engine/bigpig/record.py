@@ -101,29 +101,27 @@ def _read_scores(reader: Reader, g: PigState) -> None:
 
 
 def _read_play(reader: Reader, g: PigState) -> None:
-    g.seat = reader.integer("seat", 1, g.table.seats)
-    g.place = g.order.index(g.seat)
-    _read_throws(reader, g)
+    seat = _read_running(reader, g)
     if reader.sound("round", "starter", "seat"):
-        played = (g.chapter - 1) * g.table.seats + g.place + 1
+        done = g.order.index(seat)
+        played = (g.chapter - 1) * g.table.seats + done + 1
         _check_turn(reader, g, played, played)
         if reader.sound("scores"):
-            _check_scores(reader, g, g.place)
+            _check_scores(reader, g, done)
 
 
 def _read_playoff(reader: Reader, g: PigState) -> None:
     seats = g.table.seats
     part = _read_tally(reader, g, (0, seats - 1))
-    g.seat = reader.integer("seat", 1, seats)
-    _read_throws(reader, g)
+    seat = _read_running(reader, g)
     if part.sound("seats") and reader.sound("seat"):
-        if g.seat not in g.order:
-            reader.fault("seat", "impossible", value=g.seat)
+        if seat not in g.order:
+            reader.fault("seat", "impossible", value=seat)
         else:
-            g.place = g.order.index(g.seat)
-            if part.sound("tally") and len(g.tally) != g.place:
+            done = g.order.index(seat)
+            if part.sound("tally") and len(g.tally) != done:
                 part.fault("tally", "impossible", value=len(g.tally))
-            _check_playoff_turn(reader, g, g.place + 1)
+            _check_playoff_turn(reader, g, done + 1)
 
 
 def _read_over(reader: Reader, g: PigState) -> None:
@@ -156,8 +154,9 @@ def _read_over(reader: Reader, g: PigState) -> None:
 # ---- parts ----------------------------------------------------------------------------------------------------------
 
 
-def _read_throws(reader: Reader, g: PigState) -> None:
-    """Read the turn that runs: all its throws have paid, or it would be over."""
+def _read_running(reader: Reader, g: PigState) -> int:
+    """Read the turn that runs, all of whose throws have paid or it would be over, and return whose it is."""
+    seat = reader.integer("seat", 1, g.table.seats)
     points = g.table.dice.points
     g.throws = reader.texts("throws", (0, LARGEST), [face for face in points if points[face]])
     g.turn_total = reader.integer("turn_total", 0, LARGEST)
@@ -166,11 +165,12 @@ def _read_throws(reader: Reader, g: PigState) -> None:
     pending = reader.text("pending", (THROW, ROLL_OR_HOLD))
     if reader.sound("throws", "pending") and pending == ROLL_OR_HOLD and not g.throws:
         reader.fault("pending", "impossible", value=pending)
-    g.own = own = g.table.places[g.seat]
+    g.own = own = g.table.places[seat]
     if pending == ROLL_OR_HOLD:
         g.pending = own.choice
     else:
         g.pending = own.again if g.throws else own.first
+    return seat
 
 
 def _read_tally(reader: Reader, g: PigState, count: tuple[int, int]) -> Reader:

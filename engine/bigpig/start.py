@@ -56,6 +56,4 @@ def _throw_round(g: PigState, seats: tuple[int, ...]) -> None:
 
 def ask(g: PigState) -> None:
     """Wait for the throw of the next seat that has not thrown yet."""
-    g.place = len(g.throws)
-    g.seat = g.order[g.place]
-    g.pending = g.table.places[g.seat].start
+    g.pending = g.table.places[g.order[len(g.throws)]].start

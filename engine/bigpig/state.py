@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.bigpig import start, turn
+from engine.bigpig import ending, start, turn
+from engine.bigpig.events import Held, Lost, Tallied
 from engine.bigpig.table import HOLD, Place, Table
-from engine.game import Event, Pending
+from engine.game import Event, Outcome, Pending
 
 DRAW, START, PLAY, PLAYOFF, OVER = "draw", "start", "play", "playoff", "over"
 
@@ -20,8 +21,8 @@ class PigState:
     """A moment of a game."""
 
     __slots__ = (
-        "chapter", "order", "own", "pending", "phase", "place", "scores", "seat", "starter", "table", "tally", "throws",
-        "turn", "turn_total",
+        "chapter", "order", "own", "pending", "phase", "scores", "starter", "table", "tally", "throws", "turn",
+        "turn_total",
     )
 
     table: Table
@@ -34,10 +35,6 @@ class PigState:
     """The number of the round, from 1; throws for who starts belong to round 1, each round of a playoff is one more."""
     order: tuple[int, ...]
     """The seats that have a turn or a start throw in this round, the first one ahead."""
-    place: int
-    """Whose turn it is, as an index of `order`; 0 when the game is over."""
-    seat: int
-    """Whose turn or start throw it is, 0 at the draw and when the game is over."""
     own: Place | None
     """What can be pending at the seat whose turn it is, None while no turn runs."""
 
@@ -48,8 +45,6 @@ class PigState:
         self.turn = 0
         self.chapter = 1
         self.order = table.all
-        self.place = 0
-        self.seat = 0
         self.own = None
         self.starter = 0
         """The seat that started, 0 while that is open."""
@@ -62,22 +57,55 @@ class PigState:
         """In a playoff, the points of those who have had their turn, in the order of `order`."""
 
     def apply(self, answer: str) -> Sequence[Event]:
-        """Take an option's id or a face, and return what happened (PIG-7 to 10)."""
+        """Take an option's id or a face, and return what happened (PIG-7 to 10, PIG-16).
+
+        The whole of an ordinary turn stands here in one piece: a call for each part would take as long as the part.
+        """
         own = self.own
         if own is None:
             return start.apply(self, answer)
+        events: list[Event]
         if self.pending is own.choice:
-            if answer == HOLD:
-                return turn.hold(self)
-            self.pending = own.again
-            return ()
-        points, events = own.threw[answer]
-        if points:
-            self.throws.append(answer)
-            self.turn_total += points
-            self.pending = own.choice
+            if answer != HOLD:
+                self.pending = own.again
+                return ()
+            points = self.turn_total
+            if self.phase == PLAYOFF:
+                return ending.tally(self, points, [Tallied(own.seat, points)])
+            seat = own.seat
+            self.scores[seat] = score = self.scores[seat] + points
+            events = [Held(seat, points, score)]
+            if score >= self.table.target and turn.reach(self, own.seat, events):
+                return events
+        else:
+            points, thrown = own.threw[answer]
+            if points:
+                self.throws.append(answer)
+                self.turn_total += points
+                self.pending = own.choice
+                return thrown
+            if self.phase == PLAYOFF:  # it has its own tally, and no throw there costs the score
+                return ending.tally(self, 0, [*thrown, Lost(own.seat, self.turn_total)])
+            if answer in own.wiping:
+                events = [*thrown, turn.wipe(self, own)]
+            else:
+                events = [*thrown, Lost(own.seat, self.turn_total)]
+        own = own.left
+        if own.seat == self.starter and turn.end_round(self, events):
             return events
-        return turn.lose(self, answer, events)
+        self.throws = []
+        self.turn_total = 0
+        self.turn += 1
+        self.own = own
+        self.pending = own.first
+        events.append(own.began)
+        return events
+
+    @property
+    def seat(self) -> int:
+        """Return whose turn or start throw it is, 0 at the draw and when the game is over."""
+        pending = self.pending
+        return 0 if isinstance(pending, Outcome) else pending.seat
 
     def clone(self) -> PigState:
         """Return a copy that goes its own way."""
@@ -88,8 +116,6 @@ class PigState:
         new.turn = self.turn
         new.chapter = self.chapter
         new.order = self.order
-        new.place = self.place
-        new.seat = self.seat
         new.own = self.own
         new.starter = self.starter
         new.scores = self.scores[:]

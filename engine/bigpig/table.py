@@ -47,9 +47,13 @@ class Dice:
 class Place:
     """Everything that can be pending at one seat, and the records that its throws bring."""
 
-    __slots__ = ("again", "began", "choice", "first", "start", "threw")
+    __slots__ = ("again", "began", "choice", "first", "left", "seat", "start", "threw", "wiping")
+
+    left: Place
+    """The place of the next seat clockwise (PIG-3)."""
 
     def __init__(self, seat: int, dice: Dice) -> None:
+        self.seat = seat
         self.start = Chance(seat, START_THROW, dice.faces, opens=True)
         self.first = Chance(seat, THROW, dice.faces, opens=True)
         """The compulsory throw that opens a turn (PIG-7)."""
@@ -60,6 +64,7 @@ class Place:
             face: (points, (Threw(seat, face, points),)) for face, points in dice.points.items()
         }
         """By face, its points and what happened."""
+        self.wiping = dice.wiping
 
 
 class Table:
@@ -90,7 +95,9 @@ class Table:
         self.start_ties = options["start_ties"]
         self.sudden = options["ending"] == "sudden_death"
         self.tie = options["tie"]
-        self.places: tuple[Place, ...] = tuple(Place(seat, dice) for seat in range(seats + 1))
+        self.places = tuple(Place(seat, dice) for seat in range(seats + 1))
+        for seat in self.all:
+            self.places[seat].left = self.places[seat % seats + 1]
         self.draw = Chance(0, FIRST_PLAYER, tuple(map(str, self.all)))
         # The odds of a throw, in faces and points, for bots.
         self.losing = sum(not points for points in dice.points.values())

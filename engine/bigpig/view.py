@@ -77,7 +77,7 @@ class PigView:
     def still_to_play(self) -> tuple[int, ...]:
         """Return the seats whose turn comes later in this round."""
         g = self._g
-        return g.order[g.place + 1 :] if g.own is not None else ()
+        return g.order[g.order.index(g.seat) + 1 :] if g.own is not None else ()
 
     @property
     def last_round(self) -> bool:

@@ -30,7 +30,7 @@ def relay_left(g: GiroState) -> int:
         for space in range(here + 1, there):
             if movement.is_full(g, space) and movement.is_wall(g, rider, space):
                 return 0
-        if there > here and movement.is_full(g, there) and movement.forward(g, captain, there, left)[0] == there:
+        if movement.is_full(g, there) and movement.forward(g, captain, there, left)[0] == there:
             return 0
     return left
 

@@ -155,7 +155,8 @@ def _banner(reader: Reader, kind: str, last: int) -> tuple[int, tuple[int, ...]]
 def _gpms(reader: Reader, kind: str, last: int) -> tuple[tuple[int, str], ...]:
     mountain = kind == "mountain" or not reader.sound("kind")
     found: dict[int, str] = {}
-    for part in reader.tables("gpm", (0, MAX_SPACES), optional=True):
+    parts = reader.tables("gpm", (0, MAX_SPACES), optional=True)
+    for part in parts:
         space, name = part.integer("space", 1, last), _name(part, "name")
         part.unknown()
         if part.sound("space") and space in found:
@@ -164,8 +165,8 @@ def _gpms(reader: Reader, kind: str, last: int) -> tuple[tuple[int, str], ...]:
             found[space] = name
     if not mountain and reader.has("gpm"):
         reader.fault("gpm", "not-in-kind", kind=kind)
-    elif kind == "mountain" and reader.sound("kind", "gpm") and not 1 <= len(found) <= MAX_GPMS:
-        reader.fault("gpm", "count", count=len(found), low=1, high=MAX_GPMS)
+    elif kind == "mountain" and reader.sound("kind", "gpm") and not 1 <= len(parts) <= MAX_GPMS:
+        reader.fault("gpm", "count", count=len(parts), low=1, high=MAX_GPMS)
     return tuple(sorted(found.items()))
 
 

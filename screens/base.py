@@ -1,0 +1,173 @@
+"""What all screens share: one page of cells, a header, a footer made from the commands, keys and clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, TypeVar, cast
+
+from textual import on
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from screens.commands import COMMON, Command, bindings, key_name
+from screens.grid import Grid, Part
+from screens.host import Host
+from screens.look import Look
+from screens.palette_commands import ScreenCommands
+from screens.widgets.page import Page
+from screens.words.speech import Speech, mark
+
+T = TypeVar("T")
+
+MIN_WIDTH, MIN_HEIGHT = 60, 20
+"""Cells below which a screen only says that it needs more; the match stays as it is."""
+
+_TOO_SMALL = mark("This window is {width}×{height}. Tappa needs 60×20. Nothing is lost: make it larger, or q leaves.")
+
+
+class TappaScreen(Screen[T]):
+    """Draws itself on one page: a subclass names its commands and fills a grid in `draw`."""
+
+    commands: ClassVar[tuple[Command, ...]] = ()
+    """What can be done here, besides `screens.commands.COMMON`."""
+    COMMANDS = {ScreenCommands}
+
+    def __init_subclass__(cls, **keywords: Any) -> None:
+        """Make the key bindings from the commands."""
+        super().__init_subclass__(**keywords)
+        cls.BINDINGS = [*bindings(cls.all_commands())]
+
+    @classmethod
+    def all_commands(cls) -> tuple[Command, ...]:
+        """Return what can be done here, a screen's own commands before the common ones that it does not replace."""
+        own = {command.action for command in cls.commands}
+        return (*cls.commands, *(command for command in COMMON if command.action not in own))
+
+    @property
+    def host(self) -> Host:
+        """Return the app."""
+        return cast(Host, self.app)
+
+    @property
+    def look(self) -> Look:
+        """Return how things are drawn."""
+        return self.host.look
+
+    @property
+    def speech(self) -> Speech:
+        """Return the language."""
+        return self.host.speech
+
+    # ---- drawing ------------------------------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        """Make the page."""
+        yield Page()
+
+    def draw(self, width: int, height: int) -> Grid:
+        """Return the whole screen as a grid of this size."""
+        raise NotImplementedError  # every screen draws itself
+
+    def redraw(self) -> None:
+        """Draw the screen anew; only cells that changed are sent."""
+        size = self.size
+        if not self.is_mounted or not size.width:
+            return
+        if size.width < MIN_WIDTH or size.height < MIN_HEIGHT:
+            grid = self._too_small(size.width, size.height)
+        else:
+            grid = self.draw(size.width, size.height)
+        grid.reach(size.height)
+        self._grid = grid
+        self.query_one(Page).show(grid.strips(self.look.style)[: size.height])
+
+    def _too_small(self, width: int, height: int) -> Grid:
+        grid = Grid(width)
+        text = self.speech(_TOO_SMALL).format(width=width, height=height)
+        words, y, line = text.split(), 0, ""
+        for word in words:
+            if line and len(line) + 1 + len(word) > width:
+                grid.put(0, y, self.look.text(line))
+                y, line = y + 1, ""
+            line = f"{line} {word}".strip()
+        grid.put(0, y, self.look.text(line))
+        return grid
+
+    def on_mount(self) -> None:
+        """Draw for the first time."""
+        self.call_after_refresh(self.redraw)
+
+    def on_resize(self) -> None:
+        """Draw for the new size."""
+        self.redraw()
+
+    def on_screen_resume(self) -> None:
+        """Draw what may have changed while another screen was on top."""
+        self.redraw()
+
+    def header(self, grid: Grid, left: Iterable[Part], right: Iterable[Part] = ()) -> None:
+        """Draw line 0: what this is, and at the right how it stands."""
+        grid.fill(0, 0, grid.width, "header")
+        shown = [(self.look.text(text), role) for text, role in right]
+        size = sum(len(text) for text, _ in shown)
+        grid.put_parts(1, 0, [(self.look.text(text), role) for text, role in left], grid.width - size - 3)
+        grid.put_parts(grid.width - size - 1, 0, shown)
+
+    def footer(self, grid: Grid, y: int, only: Sequence[str] = ()) -> None:
+        """Draw the last line: the keys of what can be done now, as many as there is room for.
+
+        Args:
+            y: the row.
+            only: ids of the commands to show, in this order; empty: all that a footer shows.
+        """
+        grid.fill(0, y, grid.width, "footer")
+        x = 1
+        for command in self._footer_commands(only):
+            key, name = self._key(command), self.look.text(self.speech(command.name))
+            if x + len(key) + len(name) + 1 > grid.width - 1:
+                break
+            start = x
+            x = grid.put(x, y, key, "key")
+            x = grid.put(x + 1, y, name, "key-word")
+            grid.hot(start, y, x - start, command.action)
+            x += 2
+
+    def _footer_commands(self, only: Sequence[str]) -> list[Command]:
+        known = {command.id: command for command in self.all_commands()}
+        chosen = [known[ident] for ident in only] if only else [one for one in known.values() if one.footer]
+        return [command for command in chosen if self.can(command)]
+
+    def _key(self, command: Command) -> str:
+        """Return the key that a command has now, by the settings or by itself, as it is written for people."""
+        keys = self.host.settings.keys.get(command.id, command.keys)
+        return self.look.text(key_name(keys.split(",")[0].strip(), self.speech))
+
+    # ---- doing --------------------------------------------------------------------------------------------------
+
+    def can(self, command: Command) -> bool:
+        """Tell whether a command can be carried out now; a screen says so in `check_action`."""
+        name, _, arguments = command.action.partition("(")
+        return bool(self.check_action(name, (arguments.rstrip(")").strip("'"),) if arguments else ()))
+
+    @on(Page.Clicked)
+    async def _click(self, event: Page.Clicked) -> None:
+        action = self._grid.action_at(event.x, event.y)
+        if action:
+            await self.run_action(action)
+
+    def action_help(self) -> None:
+        """Explain what is on the screen."""
+        self.host.go("help", self)
+
+    def action_back(self) -> None:
+        """Go back to the screen below."""
+        if len(self.host.screen_stack) > 2:  # below the first of ours lies Textual's own
+            self.host.pop_screen()
+
+    def action_leave(self) -> None:
+        """Leave the program."""
+        self.host.leave()
+
+    def help_text(self) -> str:
+        """Return what the help says of this screen besides its keys; a message that is translated already."""
+        return ""

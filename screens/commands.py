@@ -1,0 +1,86 @@
+"""What can be done on a screen: one object gives a key binding its id, key, footer text, palette entry and help line.
+
+They are made of the same object, so they cannot disagree. Texts are message ids in English and are translated when
+they are shown. Users change keys by id in the settings file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from textual.binding import Binding
+
+from screens.words.speech import Speech, mark
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something that a screen can do."""
+
+    id: str
+    """Dotted and stable, such as `match.undo`: keys are changed by it."""
+    keys: str
+    """The keys, apart by commas, the one that is shown first."""
+    action: str
+    """The screen's action."""
+    name: str
+    """One or two words for the footer; a message id."""
+    help: str
+    """One line for the help and the palette; a message id."""
+    footer: bool = True
+    """It stands in the footer while it can be done."""
+    palette: bool = True
+    """It stands in the palette."""
+    priority: bool = False
+    """It works even while a field has the focus."""
+
+    def binding(self) -> Binding:
+        """Return the key binding."""
+        return Binding(self.keys, self.action, self.name, show=self.footer, id=self.id, priority=self.priority)
+
+
+_SHOWN = {
+    "space": mark("Space"),
+    "enter": mark("Enter"),
+    "escape": mark("Esc"),
+    "question_mark": "?",
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+    "up,down": "↑↓",
+    "left,right": "←→",
+    "pageup": mark("PgUp"),
+    "pagedown": mark("PgDn"),
+    "home": mark("Home"),
+    "end": mark("End"),
+    "delete": mark("Del"),
+    "backspace": mark("Backspace"),
+    "tab": mark("Tab"),
+    "slash": "/",
+    "plus": "+",
+    "minus": "-",
+    "full_stop": ".",
+    "comma": ",",
+}
+
+
+def key_name(key: str, speech: Speech) -> str:
+    """Return how a key is written for people: `Space`, `^P`, `u`."""
+    if key.startswith("ctrl+"):
+        return "^" + key[5:].upper()
+    return speech(_SHOWN[key]) if key in _SHOWN else key
+
+
+def bindings(commands: Iterable[Command]) -> list[Binding]:
+    """Return the key bindings of a screen's commands."""
+    return [command.binding() for command in commands]
+
+
+COMMON = (
+    Command("common.help", "question_mark,f1", "help", mark("help"), mark("Explain what is on the screen")),
+    Command("common.back", "escape", "back", mark("back"), mark("Go back to where you came from"), palette=False),
+    Command("common.quit", "q,ctrl+c", "leave", mark("leave"), mark("Leave; everything is saved")),
+)
+"""What every screen can do."""

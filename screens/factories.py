@@ -1,0 +1,33 @@
+"""The screens by name. A screen's code is imported when it is first shown: the first one must not wait for all."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from textual.screen import Screen
+
+SCREENS: dict[str, str] = {
+    "home": "screens.home:HomeScreen",
+    "setup": "screens.setup.screen:SetupScreen",
+    "saves": "screens.saves_list:SavesScreen",
+    "refused": "screens.refused:RefusedScreen",
+    "rules": "screens.rules:RulesScreen",
+    "settings": "screens.settings_screen:SettingsScreen",
+    "help": "screens.help:HelpScreen",
+    "giro-board": "screens.giro.board:BoardScreen",
+    "giro-penalties": "screens.giro.penalties:PenaltiesScreen",
+    "giro-scorecards": "screens.giro.scorecards:ScorecardsScreen",
+    "giro-stage-end": "screens.giro.stage_end:StageEndScreen",
+}
+
+
+def make_screen(name: str, *arguments: Any, **keywords: Any) -> Screen[Any]:
+    """Return a new screen.
+
+    Raises:
+        KeyError: there is none of this name.
+    """
+    module, _, attribute = SCREENS[name].partition(":")
+    screen: Screen[Any] = getattr(import_module(module), attribute)(*arguments, **keywords)
+    return screen

@@ -1,0 +1,416 @@
+"""Where everything on the road is drawn: pure geometry, from the size of a stage and of the room for it.
+
+The road is broken into rows of equally many spaces (the last may be shorter). A row is a block of lines, from the top:
+summits, the profile, the spaces' numbers, the slots (slot 1 lowest) and a foot, which is the gap to the next row and
+bears the word under the finish. To the left of the spaces is a gutter: metres, the start pen, where a row continues.
+
+Coordinates are columns and lines of the whole road, (0, 0) at its top left; scrolling is a matter of what is shown.
+Space 0 is the start, space `spaces + 1` the finish.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+CELLS = (8, 5, 4, 3)
+"""The widths that a space can have, best first."""
+
+MAX_PROFILE = 12
+USUAL_PROFILE = 3
+"""Lines of the profile where the height is not limited."""
+
+WIDE = 100
+"""From so many columns on a space has 4 cells at least, if that does not make the road scroll."""
+
+TAIL = 5
+"""Columns after the spaces for `123 …`, on a road of more than two rows."""
+
+START_COLUMNS = 3
+"""Riders a line on the start, two cells each."""
+
+MAX_STANDING = 12
+
+Kind = Literal["summit", "profile", "numbers", "slot", "foot"]
+
+
+class RoadLine(NamedTuple):
+    """What one line of the road shows."""
+
+    row: int
+    """From 0."""
+    kind: Kind
+    number: int
+    """The profile's line, 0 uppermost; the slot, 1 lowest; 0 for the others."""
+
+
+class Region(NamedTuple):
+    """A rectangle of cells."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoadLayout:
+    """The geometry of one stage's road in one size; made by `road_layout`."""
+
+    spaces: int
+    slots: int
+    """Of the widest space: so many slot lines has every row."""
+    width: int
+    """The columns that it may use; the first and the last one stay free."""
+    cell: int
+    """Columns a space, its gap included."""
+    per_row: int
+    profile_lines: int
+
+    @property
+    def rows(self) -> int:
+        """Return how many rows there are."""
+        return -(-self.spaces // self.per_row)
+
+    @property
+    def body(self) -> int:
+        """Return how many columns of a space are filled; the rest is its gap, at the right."""
+        return _body(self.cell)
+
+    @property
+    def shaded(self) -> bool:
+        """Say whether odd and even spaces differ in shade, since no gap keeps them apart."""
+        return self.body == self.cell
+
+    @property
+    def gutter(self) -> int:
+        """Return how many columns there are before the first space of a row, the free one included."""
+        return _gutter(self.cell)
+
+    @property
+    def block(self) -> int:
+        """Return how many lines a row has, its foot included."""
+        return _block(self.profile_lines, self.slots)
+
+    @property
+    def height(self) -> int:
+        """Return how many lines the whole road has."""
+        return self.rows * self.block
+
+    def row_of(self, space: int) -> int:
+        """Return the row of a space; the start is in the first, the finish in the last.
+
+        Raises:
+            ValueError: the stage has no such space.
+        """
+        if not 0 <= space <= self.spaces + 1:
+            raise ValueError(space)
+        return (min(max(space, 1), self.spaces) - 1) // self.per_row
+
+    def spaces_of(self, row: int) -> range:
+        """Return the spaces of a row, without start and finish.
+
+        Raises:
+            ValueError: there is no such row.
+        """
+        if not 0 <= row < self.rows:
+            raise ValueError(row)
+        first = 1 + row * self.per_row
+        return range(first, min(first + self.per_row, self.spaces + 1))
+
+    def line(self, y: int) -> RoadLine:
+        """Say what a line shows.
+
+        Raises:
+            ValueError: it is not on the road.
+        """
+        if not 0 <= y < self.height:
+            raise ValueError(y)
+        row, inner = divmod(y, self.block)
+        numbers = 1 + self.profile_lines
+        if inner == 0:
+            return RoadLine(row, "summit", 0)
+        if inner < numbers:
+            return RoadLine(row, "profile", inner - 1)
+        if inner == numbers:
+            return RoadLine(row, "numbers", 0)
+        slot = self.slots + 1 - (inner - numbers)
+        return RoadLine(row, "slot", slot) if slot else RoadLine(row, "foot", 0)
+
+    def lines(self) -> list[RoadLine]:
+        """Return all lines, from the top."""
+        return [self.line(y) for y in range(self.height)]
+
+    def column(self, space: int) -> int:
+        """Return the first column of a space, 1 to `spaces`.
+
+        Raises:
+            ValueError: the stage has no such space.
+        """
+        self._on_road(space)
+        return self.gutter + (space - 1) % self.per_row * self.cell
+
+    def number_cell(self, space: int) -> tuple[int, int]:
+        """Return where a space's number begins; it has `body` columns, for its mark too.
+
+        Raises:
+            ValueError: the stage has no such space.
+        """
+        return self.column(space), self._numbers(self.row_of(space))
+
+    def cell_of(self, space: int, slot: int) -> tuple[int, int]:
+        """Return where a slot of a space begins; it has `body` columns.
+
+        Args:
+            slot: 1 to `slots`; that the space is that wide is not looked at.
+
+        Raises:
+            ValueError: the stage has no such space or slot.
+        """
+        if not 1 <= slot <= self.slots:
+            raise ValueError(slot)
+        x, y = self.number_cell(space)
+        return x, y + self.slots + 1 - slot
+
+    def summit_cell(self, space: int) -> tuple[int, int]:
+        """Return where the sign of a summit stands, over the middle of its space; name and height go before it.
+
+        Raises:
+            ValueError: the stage has no such space.
+        """
+        return self.column(space) + (self.cell - 1) // 2, self.row_of(space) * self.block
+
+    def summit_room(self, space: int, summits: Iterable[int]) -> int:
+        """Return how many columns are free before a summit's sign, for its name and height.
+
+        Args:
+            space: the summit.
+            summits: all of the stage; the one before it in the same row takes room, and a blank after it.
+        """
+        x, y = self.summit_cell(space)
+        others = (self.summit_cell(other) for other in summits)
+        return x - max([1, *(left + 2 for left, line in others if line == y and left < x)])
+
+    def start_cells(self, standing: int) -> list[tuple[int, int]]:
+        """Return where riders on the start are drawn, two columns each: three a line, from the lowest line upwards.
+
+        Args:
+            standing: how many there are, 12 at most.
+
+        Raises:
+            ValueError: there are more, or fewer than none.
+        """
+        if not 0 <= standing <= MAX_STANDING:
+            raise ValueError(standing)
+        lowest = self._numbers(0) + self.slots
+        return [
+            (1 + 2 * (rider % START_COLUMNS), lowest - rider // START_COLUMNS) for rider in range(standing)
+        ]
+
+    def start_label(self, standing: int) -> tuple[int, int] | None:
+        """Return where the word START begins: on the numbers' line, or over the riders if they reach beyond it.
+
+        None if they reach the top. Metres in the gutter give way to the riders and to the word.
+
+        Raises:
+            ValueError: as `start_cells`.
+        """
+        cells = self.start_cells(standing)
+        y = min([self._numbers(0), *(line - 1 for _, line in cells)])
+        return (1, y) if y >= 0 else None
+
+    def metres_cells(self, row: int) -> tuple[int, int]:
+        """Return the lines of a row that bear the highest and the lowest metres; the same with one profile line.
+
+        They stand in the gutter, right-aligned, and end two columns before the spaces.
+
+        Raises:
+            ValueError: there is no such row.
+        """
+        self.spaces_of(row)
+        top = row * self.block + 1
+        return top, top + self.profile_lines - 1
+
+    def tail(self, row: int) -> tuple[int, int]:
+        """Return the column after a row's last space and its numbers' line: for `45 …` where the road has three rows.
+
+        Raises:
+            ValueError: there is no such row.
+        """
+        return self.column(self.spaces_of(row)[-1]) + self.cell, self._numbers(row)
+
+    def finish_region(self) -> Region:
+        """Return the chequered column, as high as number and slots; its word is on the line below, right-aligned."""
+        x, y = self.tail(self.rows - 1)
+        return Region(x, y, _finish(self.cell), 1 + self.slots)
+
+    def region_of(self, space: int) -> Region:
+        """Return what is drawn anew when something changes on a space: its number and slots, gap included.
+
+        For the start it is the pen with the lines over it into which riders may stand, for the finish its column.
+
+        Raises:
+            ValueError: the stage has no such space.
+        """
+        if space == 0:
+            return Region(1, 0, 2 * START_COLUMNS, self.block - 1)
+        if space == self.spaces + 1:
+            return self.finish_region()
+        x, y = self.number_cell(space)
+        return Region(x, y, self.cell, 1 + self.slots)
+
+    def pen(self) -> Region:
+        """Return the start pen as it is drawn when nobody stands on it: slot lines, one column free before space 1."""
+        return Region(1, self._numbers(0) + 1, self.gutter - 2, self.slots)
+
+    def space_at(self, x: int, y: int) -> int | None:
+        """Return the space under a cell, for the mouse: from the profile down to slot 1; 0 for the start pen.
+
+        The finish is `spaces + 1`; summits, feet and what is beside the road are None.
+        """
+        if not 0 <= y < self.height:
+            return None
+        row, kind, _ = self.line(y)
+        if kind in ("summit", "foot"):
+            return None
+        if x < self.gutter:
+            return 0 if row == 0 and x >= 1 and kind != "profile" else None
+        spaces = self.spaces_of(row)
+        place = (x - self.gutter) // self.cell
+        if place < len(spaces):
+            return spaces[place]
+        left, top, width, _ = self.finish_region()
+        return self.spaces + 1 if row == self.rows - 1 and left <= x < left + width and y >= top else None
+
+    def rows_in_view(self, top: int, height: int) -> range:
+        """Return the rows of which number and all slots lie in a view.
+
+        Args:
+            top: the first line shown.
+            height: lines shown.
+        """
+        first, last = self._numbers(0), self._numbers(0) + self.slots
+        seen = [row for row in range(self.rows)
+                if top <= row * self.block + first and row * self.block + last < top + height]
+        return range(seen[0], seen[-1] + 1) if seen else range(0)
+
+    def top_for(self, wanted: Sequence[int], top: int, height: int) -> int:
+        """Return the line at which the view has to begin, the top of a row, so that spaces are seen.
+
+        The view moves as little as it can. Where not all of them fit in, the ones named first are seen.
+
+        Args:
+            wanted: spaces, the most important first.
+            top: the line at which it begins now.
+            height: lines shown.
+        """
+        room = max(1, (height + 1) // self.block)  # the last row can do without its foot
+        last_top = max(0, self.rows - room)
+        first = min(max(0, top // self.block), last_top)
+        if not wanted:
+            return first * self.block
+        low = high = self.row_of(wanted[0])
+        for space in wanted[1:]:
+            row = self.row_of(space)
+            if max(high, row) - min(low, row) < room:
+                low, high = min(low, row), max(high, row)
+        first = min(max(first, high - room + 1), low)
+        return min(first, last_top) * self.block
+
+    def _numbers(self, row: int) -> int:
+        return row * self.block + 1 + self.profile_lines
+
+    def _on_road(self, space: int) -> None:
+        if not 1 <= space <= self.spaces:
+            raise ValueError(space)
+
+
+def road_layout(
+    spaces: int, widest_slots: int, width: int, height: int | None = None, least_cells: int | None = None
+) -> RoadLayout:
+    """Lay a stage's road out.
+
+    It gets as few rows as it can, then spaces as wide as they can be in so many rows, then a profile as high as the
+    height allows. Where not all rows fit in, two of them do if that leaves the profile one line.
+
+    Args:
+        spaces: of the stage, 1 or more.
+        widest_slots: of its widest space.
+        width: columns there are, the free ones at the edges included.
+        height: lines there are for the road; None: as many as it likes.
+        least_cells: a space has so many columns at least: 8 for names behind the riders' numbers. None: as it fits.
+
+    Raises:
+        ValueError: there are no spaces or slots, no space may be that wide, or not a single one fits in.
+    """
+    if spaces < 1 or widest_slots < 1 or (least_cells or 1) > CELLS[0]:
+        raise ValueError((spaces, widest_slots, least_cells))
+    rows = _rows(spaces, width, _least_cells(spaces, width, least_cells))
+    per_row = -(-spaces // rows)
+    cell = next(cell for cell in CELLS if _rows(per_row, width, cell, long=rows > 2) == 1)
+    rows = -(-spaces // per_row)
+    return RoadLayout(spaces, widest_slots, width, cell, per_row, _profile_lines(rows, widest_slots, height))
+
+
+def _least_cells(spaces: int, width: int, asked: int | None) -> int:
+    """Return how wide a space has to be: room for its number and a mark, more on a wide terminal."""
+    least = 4 if spaces > 99 else 3
+    if asked is not None:
+        return min(cell for cell in CELLS if cell >= max(asked, least))
+    if width >= WIDE and (_rows(spaces, width, 4) <= 2 or _rows(spaces, width, least) > 2):
+        return 4
+    return least
+
+
+def _rows(spaces: int, width: int, cell: int, long: bool = False) -> int:
+    """Return how many rows spaces of this many columns take.
+
+    Args:
+        long: they are part of a road of more than two rows, which needs columns to say where it goes on.
+
+    Raises:
+        ValueError: not one space fits in.
+    """
+    free = width - 1 - _gutter(cell)
+    finish = _finish(cell)
+    if not long:
+        rows = _ceil(spaces, (free - finish) // cell)
+        if rows <= 2:
+            return rows
+    return _ceil(spaces, (free - max(finish, TAIL)) // cell)
+
+
+def _ceil(spaces: int, per_row: int) -> int:
+    if per_row < 1:
+        raise ValueError(per_row)
+    return -(-spaces // per_row)
+
+
+def _profile_lines(rows: int, slots: int, height: int | None) -> int:
+    """Return how high the profile is: two lines at least if all rows fit in then, else what two rows or one leave."""
+    if height is None:
+        return USUAL_PROFILE
+    if rows > 2 and rows * _block(2, slots) > height:
+        rows = 2
+    if rows == 2 and rows * _block(1, slots) > height:
+        rows = 1
+    return min(MAX_PROFILE, max(1, height // rows - _block(0, slots)))
+
+
+def _block(profile_lines: int, slots: int) -> int:
+    return 1 + profile_lines + 1 + slots + 1
+
+
+def _body(cell: int) -> int:
+    return cell if cell < 5 else cell - 1
+
+
+def _gutter(cell: int) -> int:
+    """Return 8 columns, or 7 where a gap follows each space: two rows of 22 spaces fit in 80 and in 120 columns."""
+    return 8 if _body(cell) == cell else 7
+
+
+def _finish(cell: int) -> int:
+    """Return how wide the finish is: with the gap before it, it takes three columns."""
+    return 3 if _body(cell) == cell else 2

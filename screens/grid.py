@@ -1,0 +1,194 @@
+"""A grid of cells to draw on: texts are put at a column and row with a role, and come out as strips.
+
+Screens are drawn by pure functions that fill a grid; what a role looks like (colours, or reverse and underline where
+there are none) is the business of `screens.look`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+Cell = tuple[str, str]
+"""A character and its role; the second column of a wide character holds an empty text."""
+
+Part = tuple[str, str]
+"""A text and its role."""
+
+Hot = tuple[int, int, int, str]
+"""Cells that can be clicked: column, row, width and the screen's action."""
+
+
+class Grid:
+    """Rows of cells of one width; it grows downwards as it is drawn on, and what is beyond its edges is cut off."""
+
+    __slots__ = ("width", "hots", "_rows", "_blank")
+
+    def __init__(self, width: int, role: str = "text") -> None:
+        self.width = width
+        self.hots: list[Hot] = []
+        """Where a click does something; of two that overlap the later one counts."""
+        self._rows: list[list[Cell]] = []
+        self._blank: Cell = (" ", role)
+
+    @property
+    def height(self) -> int:
+        """Return how many rows there are."""
+        return len(self._rows)
+
+    def reach(self, height: int) -> None:
+        """Add blank rows up to this height."""
+        while len(self._rows) < height:
+            self._rows.append([self._blank] * self.width)
+
+    def put(self, x: int, y: int, text: str, role: str = "text", limit: int | None = None) -> int:
+        """Write a text and return the column after it.
+
+        Args:
+            x, y: the column and row of its first cell.
+            role: what its cells are.
+            limit: cut it, with an ellipsis, to this many cells.
+        """
+        if limit is not None:
+            text = shorten(text, limit)
+        self.reach(y + 1)
+        row = self._rows[y]
+        for char in text:
+            size = 1 if char.isascii() else cell_len(char)
+            if size == 0:
+                if 0 < x <= self.width:  # a mark that joins the character before it
+                    row[x - 1] = (row[x - 1][0] + char, row[x - 1][1])
+                continue
+            if x < 0 or x + size > self.width:
+                x += size
+                continue
+            row[x] = (char, role)
+            if size == 2:
+                row[x + 1] = ("", role)
+            x += size
+        return x
+
+    def put_parts(self, x: int, y: int, parts: Iterable[Part], limit: int | None = None) -> int:
+        """Write parts one after the other and return the column after them; `limit` cuts the whole."""
+        end = self.width if limit is None else min(self.width, x + limit)
+        for text, role in parts:
+            room = end - x
+            if room <= 0:
+                break
+            x = self.put(x, y, shorten(text, room), role)
+        return x
+
+    def hot(self, x: int, y: int, width: int, action: str) -> None:
+        """Let a click on these cells run an action of the screen, such as `answer('rider:5')`."""
+        self.hots.append((x, y, width, action))
+
+    def action_at(self, x: int, y: int) -> str:
+        """Return the action of a cell, empty if it has none."""
+        return next((a for left, row, width, a in reversed(self.hots) if row == y and left <= x < left + width), "")
+
+    def right(self, end: int, y: int, text: str, role: str = "text") -> None:
+        """Write a text so that it ends before a column."""
+        self.put(end - cell_len(text), y, text, role)
+
+    def fill(self, x: int, y: int, width: int, role: str, char: str = " ") -> None:
+        """Fill cells of a row with one character."""
+        self.put(x, y, char * max(0, min(width, self.width - x)), role)
+
+    def repaint(self, x: int, y: int, width: int, change: Callable[[str], str]) -> None:
+        """Give cells of a row another role; their characters stay."""
+        self.reach(y + 1)
+        row = self._rows[y]
+        for column in range(max(0, x), min(self.width, x + width)):
+            row[column] = (row[column][0], change(row[column][1]))
+
+    def text(self) -> str:
+        """Return the characters alone, each row without the blanks at its end."""
+        return "\n".join("".join(char for char, _ in row).rstrip() for row in self._rows)
+
+    def strips(self, style: Callable[[str], Style]) -> list[Strip]:
+        """Return the rows as strips; neighbouring cells of one role are one segment."""
+        return [self._strip(row, style) for row in self._rows]
+
+    def _strip(self, row: list[Cell], style: Callable[[str], Style]) -> Strip:
+        segments: list[Segment] = []
+        run, role = "", ""
+        for char, its in row:
+            if its != role and run:
+                segments.append(Segment(run, style(role)))
+                run = ""
+            role = its
+            run += char
+        if run:
+            segments.append(Segment(run, style(role)))
+        return Strip(segments, self.width)
+
+
+def shorten(text: str, limit: int) -> str:
+    """Return a text cut to so many cells, with an ellipsis in the last one if something was cut."""
+    if text.isascii():
+        return text if len(text) <= limit else text[: max(0, limit - 1)] + "…" if limit > 0 else ""
+    if cell_len(text) <= limit:
+        return text
+    kept, used = "", 0
+    for char in text:
+        size = cell_len(char)
+        if used + size > limit - 1:
+            break
+        kept += char
+        used += size
+    return kept + "…" if limit > 0 else ""
+
+
+def wrap(parts: Iterable[Part], width: int, indent: int = 0) -> list[list[Part]]:
+    """Break parts into lines of at most `width` cells at their spaces; a word that is too long is broken itself.
+
+    Args:
+        parts: texts with roles.
+        width: cells a line.
+        indent: blanks before each line but the first.
+    """
+    lines: list[list[Part]] = [[]]
+    room = width
+    for text, role in parts:
+        for piece in _words(text):
+            size = cell_len(piece)
+            if size > room and lines[-1] and piece.strip():
+                lines.append([(" " * indent, "text")] if indent else [])
+                room = width - indent
+                piece = piece.lstrip()
+                size = cell_len(piece)
+            while size > room > 0 and piece.strip():
+                head = _head(piece, room)
+                lines[-1].append((head, role))
+                piece = piece[len(head) :]
+                lines.append([(" " * indent, "text")] if indent else [])
+                room = width - indent
+                size = cell_len(piece)
+            if size <= room:
+                lines[-1].append((piece, role))
+                room -= size
+    return lines
+
+
+def _words(text: str) -> Iterable[str]:
+    """Split a text before each word, so that a word carries the blanks before it."""
+    start = 0
+    for index in range(1, len(text)):
+        if text[index] == " " and text[index - 1] != " ":
+            yield text[start:index]
+            start = index
+    if text:
+        yield text[start:]
+
+
+def _head(text: str, room: int) -> str:
+    used = 0
+    for index, char in enumerate(text):
+        used += cell_len(char)
+        if used > room:
+            return text[: max(1, index)]
+    return text

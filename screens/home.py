@@ -1,0 +1,190 @@
+"""The first screen: the last match to go on with, and the way to everything else."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from textual import work
+
+from saves.errors import ReadFailed
+from saves.heads import Head, list_saves
+from screens.base import TappaScreen
+from screens.commands import Command
+from screens.giro.profile import profile
+from screens.grid import Grid
+from screens.words.games import game_name
+from screens.words.speech import mark
+
+LOGO = (
+    "▀▀██▀▀ ▄█▀▀█▄ ██▀▀█▄ ██▀▀█▄ ▄█▀▀█▄",
+    "  ██   ██▄▄██ ██▄▄█▀ ██▄▄█▀ ██▄▄██",
+    "  ██   ██  ██ ██     ██     ██  ██",
+)
+LOGO_ASCII = (
+    "_____  ___  ___   ___   ___ ",
+    "  |   |__| |__]  |__]  |__| ",
+    "  |   |  | |     |     |  | ",
+)
+
+MOUNTAIN = ((0, 40), (8, 60), (14, 180), (18, 110), (27, 300), (33, 280), (38, 150), (46, 190), (54, 320), (62, 200),
+            (70, 120), (78, 60))
+"""The road under the name, as it is while no match lends its own: column and metres."""
+
+
+class HomeScreen(TappaScreen[None]):
+    """Offers the last match, a new one, the saves, the rules and the settings."""
+
+    commands = (
+        Command("home.choose", "enter,space", "choose", mark("choose"), mark("Open what the cursor is on"),
+                palette=False),
+        Command("home.new", "n", "open('setup')", mark("new"), mark("Set up a new match")),
+        Command("home.saves", "s", "open('saves')", mark("saves"), mark("Show all matches")),
+        Command("home.rules", "r", "open('rules')", mark("rules"), mark("Read the rules")),
+        Command("home.settings", "e", "open('settings')", mark("settings"), mark("Change keys, colours, pace")),
+        Command("home.up", "up,k", "move(-1)", mark("up"), mark("Move the cursor up"), footer=False, palette=False),
+        Command("home.down", "down,j", "move(1)", mark("down"), mark("Move the cursor down"), footer=False,
+                palette=False),
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._last: Head | None = None
+        self._count = 0
+        self._cursor = 0
+
+    # ---- what there is ------------------------------------------------------------------------------------------
+
+    def on_screen_resume(self) -> None:
+        """Look at the saves again; the first frame does not wait for them."""
+        self.redraw()
+        self._read()
+
+    @work(thread=True, exclusive=True, group="saves")
+    def _read(self) -> None:
+        try:
+            heads = list_saves(self.host.saves)
+        except ReadFailed:
+            heads = []
+        self.app.call_from_thread(self._have, heads)
+
+    def _have(self, heads: list[Head]) -> None:
+        going = [head for head in heads if head.sound and not head.over]
+        self._last = going[0] if going else None
+        self._count = len(heads)
+        self._cursor = min(self._cursor, len(self._entries()) - 1)
+        self.redraw()
+
+    def _entries(self) -> list[tuple[str, str, str]]:
+        """Return what can be chosen: a screen's name (`continue`: the last match), its title and a remark."""
+        _ = self.speech
+        count = self.speech.n("{count} match", "{count} matches", self._count).format(count=self._count)
+        entries = [
+            ("setup", _("New match"), game_name(_, "giro")),
+            ("saves", _("Saves"), count if self._count else _("none yet")),
+            ("rules", _("Rules"), _("of the games, with the doubts of the old sheet")),
+            ("settings", _("Settings"), _("keys, colours, pace")),
+        ]
+        if self._last is not None:
+            entries.insert(0, ("continue", _("Continue"), _last_line(self, self._last)))
+        return entries
+
+    # ---- drawing ------------------------------------------------------------------------------------------------
+
+    def draw(self, width: int, height: int) -> Grid:
+        """Draw the name, the entries and the mountain."""
+        grid = Grid(width)
+        look = self.look
+        grid.fill(0, 0, width, "header")
+        y = 2
+        for line in LOGO_ASCII if look.ascii_only else LOGO:
+            grid.put(4, y, line, "title")
+            y += 1
+        grid.put(4, y + 1, look.text(self.speech("five race games for the terminal")), "muted")
+        y += 3
+        for index, (name, title, remark) in enumerate(self._entries()):
+            here = index == self._cursor
+            if name == "continue":
+                grid.put(2, y, look.signs.team_bar, "cursor")
+            if here:
+                grid.put(2, y, look.signs.cursor, "cursor")
+            grid.put(4, y, look.text(title), "title" if here else "bold")
+            grid.put(16, y, look.text(remark), "text" if here else "muted", width - 18)
+            grid.hot(2, y, width - 4, f"pick({index})")
+            y += 2 if name == "continue" else 1
+        self._mountain(grid, y + 1, height - 2)
+        self.footer(grid, height - 1)
+        return grid
+
+    def _mountain(self, grid: Grid, top: int, bottom: int) -> None:
+        lines = min(6, bottom - top + 1)
+        if lines < 2:
+            return
+        spaces = MOUNTAIN[-1][0]
+        drawn = profile(MOUNTAIN, spaces, 1, lines)
+        for row, heights in enumerate(drawn.rows(1, spaces)):
+            role = f"mountain-{int(drawn.share(row) * 5)}"
+            for x, eighths in enumerate(heights):
+                if eighths:
+                    grid.put(1 + x, bottom - lines + 1 + row, self.look.signs.height(eighths), role)
+
+    # ---- doing --------------------------------------------------------------------------------------------------
+
+    def action_move(self, by: int) -> None:
+        """Move the cursor."""
+        self._cursor = (self._cursor + by) % len(self._entries())
+        self.redraw()
+
+    def action_pick(self, index: int) -> None:
+        """Open an entry that was clicked."""
+        self._cursor = index
+        self.action_choose()
+
+    def action_choose(self) -> None:
+        """Open what the cursor is on."""
+        name = self._entries()[self._cursor][0]
+        if name == "continue" and self._last is not None:
+            self.host.open_match(self._last.path)
+        else:
+            self.action_open(name)
+
+    def action_open(self, name: str) -> None:
+        """Open a screen."""
+        self.host.go(name)
+
+    def action_back(self) -> None:
+        """Stay: there is nothing below."""
+
+    def help_text(self) -> str:
+        """Explain the first screen."""
+        return self.speech(
+            "Here a match is begun or gone on with. Everything is saved by itself after every throw, so you can leave"
+            " at any moment and go on where you were."
+        )
+
+
+def _last_line(screen: HomeScreen, head: Head) -> str:
+    """Return one line about a match: what it is, how far, who is to play, when it was last played."""
+    _ = screen.speech
+    parts = [game_name(_, head.game)]
+    if head.chapter:
+        parts.append((_("stage {number}") if head.game == "giro" else _("round {number}")).format(number=head.chapter))
+    if head.to_play:
+        parts.append(_("{name} to play").format(name=head.to_play))
+    parts.append(when(screen, head.saved))
+    return ", ".join(parts)
+
+
+def when(screen: TappaScreen[None], moment: datetime) -> str:
+    """Return how long ago something was, in a word or two."""
+    _, n = screen.speech, screen.speech.n
+    seconds = int((screen.host.clock() - moment).total_seconds())
+    if seconds < 90:
+        return _("just now")
+    if seconds < 5400:
+        minutes = seconds // 60
+        return n("{count} minute ago", "{count} minutes ago", minutes).format(count=minutes)
+    if seconds < 129600:
+        hours = (seconds + 1800) // 3600
+        return n("{count} hour ago", "{count} hours ago", hours).format(count=hours)
+    days = (seconds + 43200) // 86400
+    return n("{count} day ago", "{count} days ago", days).format(count=days)

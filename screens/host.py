@@ -1,0 +1,146 @@
+"""The app as the screens know it: one person's looks, words and folders, and the way from screen to screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from textual.app import App
+from textual.theme import Theme
+
+from saves.errors import ReadFailed, SaveRefused
+from saves.store import load
+from screens.factories import make_screen
+from screens.look import Look
+from screens.palette import Depth, Palette, depth_of
+from screens.session import Session, utc_now
+from screens.settings import Settings, write_settings
+from screens.words.speech import Speech, speech_for
+
+
+class Host(App[int]):
+    """Holds what belongs to one person at one terminal; nothing of it lives at module level."""
+
+    CSS_PATH = Path(__file__).with_name("host.tcss")
+    ENABLE_COMMAND_PALETTE = True
+
+    def __init__(
+        self,
+        settings: Settings,
+        folder: Path,
+        saves: Path,
+        *,
+        user: str | None = None,
+        language: str | None = None,
+        depth: Depth | None = None,
+        ascii_only: bool = False,
+        quiet: bool = False,
+        clock: Callable[[], datetime] = utc_now,
+        no_color: bool = False,
+    ) -> None:
+        """Make an app for one person.
+
+        Args:
+            settings: what he has set.
+            folder: Tappa's folder: settings, stages of his own.
+            saves: the folder of the matches.
+            user: the name that he answers for; None: everybody at this table.
+            language: a language's code; None: as set, else by the locale.
+            depth: how many colours to draw with; None: what the terminal says.
+            ascii_only: the terminal shows nothing beyond ASCII.
+            quiet: moves are not animated unless a person has set it so (over SSH).
+            clock: the time.
+            no_color: draw without colours.
+        """
+        # Without "ansi" Textual would turn colours into greys instead of leaving them out.
+        super().__init__(ansi_color=True if no_color else None)
+        self.settings = settings
+        self.folder = folder
+        self.saves = saves
+        self.user = user
+        self.clock = clock
+        self.quiet = quiet
+        self.session: Session | None = None
+        """The match that is open."""
+        wanted = language or (None if settings.language == "auto" else settings.language)
+        self.speech: Speech = speech_for(wanted)
+        self._depth = depth or depth_of(self.console.color_system, no_color)
+        self._ascii = ascii_only
+        self.look = self._make_look()
+        for name in ("dark", "light"):
+            self.register_theme(_theme(Look(name, self._depth).palette))
+        self.theme = f"tappa-{settings.theme}"
+
+    # ---- settings -----------------------------------------------------------------------------------------------
+
+    def _make_look(self) -> Look:
+        signs = self.settings.signs
+        return Look(self.settings.theme, self._depth, signs == "ascii" or (signs == "auto" and self._ascii))
+
+    def change_settings(self, settings: Settings) -> None:
+        """Take new settings at once and keep them in the file.
+
+        Raises:
+            WriteFailed: they hold for now, but could not be kept.
+        """
+        self.settings = settings
+        self.look = self._make_look()
+        self.theme = f"tappa-{settings.theme}"
+        self.speech = speech_for(None if settings.language == "auto" else settings.language)
+        self.set_keymap(dict(settings.keys))
+        for screen in self.screen_stack:
+            redraw = getattr(screen, "redraw", None)
+            if redraw is not None:
+                redraw()
+        write_settings(self.folder, settings)
+
+    # ---- from screen to screen ----------------------------------------------------------------------------------
+
+    def go(self, name: str, *arguments: Any, **keywords: Any) -> None:
+        """Open a screen by its name in `screens.factories`."""
+        self.push_screen(make_screen(name, *arguments, **keywords))
+
+    def swap(self, name: str, *arguments: Any, **keywords: Any) -> None:
+        """Open a screen in place of the present one."""
+        self.switch_screen(make_screen(name, *arguments, **keywords))
+
+    def open_match(self, path: Path) -> None:
+        """Open a match, or say on a screen of its own what is wrong with its file."""
+        try:
+            saved = load(path)
+        except (ReadFailed, SaveRefused) as failed:
+            self.go("refused", path, failed)
+            return
+        self.enter(Session(saved, path, clock=self.clock))
+
+    def enter(self, session: Session) -> None:
+        """Go to the board of a match."""
+        self.session = session
+        self.go(f"{session.game.id}-board", session)
+
+    def say(self, text: str, *, bad: bool = False) -> None:
+        """Show a text from anywhere for a moment; nothing in it is markup."""
+        self.notify(self.look.text(text), severity="error" if bad else "information", markup=False)
+
+    def leave(self) -> None:
+        """End the app; every step has been saved when it was made."""
+        self.exit(0)
+
+
+def _theme(palette: Palette) -> Theme:
+    return Theme(
+        name=f"tappa-{palette.name}",
+        primary=palette["rosa"],
+        accent=palette["rosa"],
+        foreground=palette["text"],
+        background=palette["bg"],
+        surface=palette["panel"],
+        panel=palette["raise"],
+        warning=palette["warn"],
+        error=palette["bad"],
+        success=palette["good"],
+        dark=palette.name == "dark",
+        variables=palette.css_variables(),
+    )

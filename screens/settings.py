@@ -1,0 +1,116 @@
+"""What a person has set for himself: looks, pace, keys; one TOML file in Tappa's folder, which he can read and mend.
+
+A setting that cannot be used is told and stands at its default; a file that cannot be read never keeps the program
+from starting, and what is in it that nobody knows is written back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+import tomli_w
+
+from engine.game import Fault, Faulty
+from engine.match import UNDO_POLICIES
+from saves.errors import ReadFailed
+from saves.files import make_folders, read_file, write_file
+from saves.text import MAX_BYTES, parse, read_text
+
+FILE = "settings.toml"
+
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "theme": ("dark", "light"),
+    "signs": ("auto", "unicode", "ascii"),
+    "pace": ("quick", "normal", "slow"),
+    "animation": ("auto", "none", "brief", "full"),
+    "undo": UNDO_POLICIES,
+    "language": ("auto", "en", "fr", "it"),
+}
+"""What each setting can be; the first is the default."""
+
+PAUSES = {"quick": 0.0, "normal": 0.5, "slow": 1.2}
+"""Seconds between two steps of bots, by pace."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """One person's settings."""
+
+    theme: str = "dark"
+    signs: str = "auto"
+    """`auto`: ASCII where the terminal's encoding asks for it."""
+    pace: str = "quick"
+    """How fast bots play."""
+    animation: str = "auto"
+    """`auto`: none over SSH."""
+    undo: str = "before-dice"
+    """What new matches begin with."""
+    language: str = "auto"
+    mouse: bool = True
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """Keys by a command's id, apart by commas."""
+    unknown: Mapping[str, Any] = field(default_factory=dict)
+    """What the file holds besides, to be written back."""
+
+
+def read_settings(folder: Path) -> tuple[Settings, list[Fault]]:
+    """Return the settings of a folder's file, the defaults where there is none, and what is wrong with it."""
+    path = folder / FILE
+    try:
+        data = parse(read_text(read_file(path, MAX_BYTES)))
+    except ReadFailed as error:
+        if error.reason == "missing":
+            return Settings(), []
+        return Settings(), [Fault("settings-unreadable", str(path), {"reason": str(error)})]
+    except Faulty as error:
+        return Settings(), [Fault("settings-unreadable", str(path), {"reason": str(error)})]
+    return parse_settings(data)
+
+
+def parse_settings(data: Mapping[str, Any]) -> tuple[Settings, list[Fault]]:
+    """Return the settings that a table holds, and a fault for each value that cannot be used."""
+    faults: list[Fault] = []
+    found: dict[str, Any] = {}
+    names = {one.name for one in fields(Settings)} - {"unknown"}
+    for key, value in data.items():
+        if key in CHOICES:
+            if value in CHOICES[key]:
+                found[key] = value
+            else:
+                faults.append(Fault("choice", f"settings.{key}", {"value": value, "allowed": list(CHOICES[key])}))
+        elif key == "mouse":
+            if isinstance(value, bool):
+                found[key] = value
+            else:
+                faults.append(Fault("type", "settings.mouse", {"expected": "flag", "found": type(value).__name__}))
+        elif key == "keys":
+            keys = value if isinstance(value, Mapping) else {}
+            found[key] = {name: keys[name] for name in keys if isinstance(keys[name], str)}
+            if len(found[key]) != len(keys) or not isinstance(value, Mapping):
+                faults.append(Fault("type", "settings.keys", {"expected": "text", "found": "other"}))
+    unknown = {key: value for key, value in data.items() if key not in names}
+    return Settings(**found, unknown=unknown), faults
+
+
+def write_settings(folder: Path, settings: Settings) -> None:
+    """Write the settings to a folder's file, whole or not at all; only what is not the default is written.
+
+    Raises:
+        WriteFailed: the disk refused; the old file is as it was.
+    """
+    plain = Settings()
+    data: dict[str, Any] = dict(settings.unknown)
+    for one in fields(Settings):
+        value = getattr(settings, one.name)
+        if one.name != "unknown" and value != getattr(plain, one.name):
+            data[one.name] = dict(value) if isinstance(value, Mapping) else value
+    make_folders(folder)
+    write_file(folder / FILE, tomli_w.dumps(data).encode())
+
+
+def changed(settings: Settings, **values: Any) -> Settings:
+    """Return the settings with some of them changed."""
+    return replace(settings, **values)

@@ -1,0 +1,106 @@
+"""The one widget of most screens: a page of cells of which only those that changed are sent.
+
+Textual sends every span of a region that is refreshed. A page holds its rows as strips, and when new ones come it
+refreshes just the runs of cells that differ: a rider's move on the road is some hundred bytes, not the whole road. A
+screen that is one page also starts quickly: each further widget costs the first frame more than half a millisecond.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from rich.style import Style
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+JOIN = 6
+"""Two changed runs with fewer cells between them are sent as one: moving the terminal's cursor costs as much."""
+
+Cells = list[tuple[str, Style | None]]
+
+
+class Page(Widget):
+    """Draws rows of cells and tells which cell was clicked or pointed at."""
+
+    DEFAULT_CSS = """
+    Page { width: 1fr; height: 1fr; }
+    """
+
+    ALLOW_SELECT = False
+
+    class Clicked(Message):
+        """A cell was clicked."""
+
+        def __init__(self, x: int, y: int) -> None:
+            super().__init__()
+            self.x = x
+            """Column, from 0."""
+            self.y = y
+            """Row, from 0."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._rows: list[Strip] = []
+        self._cells: list[Cells] = []
+
+    @property
+    def rows(self) -> Sequence[Strip]:
+        """Return the rows as they are drawn."""
+        return self._rows
+
+    def show(self, rows: Sequence[Strip]) -> None:
+        """Draw these rows from now on; only cells that differ from the former ones are sent."""
+        before, after = self._cells, [_cells(row) for row in rows]
+        self._rows, self._cells = list(rows), after
+        if len(before) != len(after):
+            self.refresh()
+            return
+        for y, (old, new) in enumerate(zip(before, after, strict=True)):
+            if old != new:
+                for start, end in _runs(old, new):
+                    self.refresh(Region(start, y, end - start, 1))
+
+    def render_line(self, y: int) -> Strip:
+        """Return one line of the widget."""
+        width, style = self.size.width, self.rich_style
+        if y >= len(self._rows):
+            return Strip.blank(width, style)
+        return self._rows[y].crop_extend(0, width, style).apply_style(style)
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which cell was clicked."""
+        self.post_message(self.Clicked(event.x, event.y))
+
+
+def _cells(row: Strip) -> Cells:
+    """Return what stands in each column; a wide character fills its second column with an empty text."""
+    cells: Cells = []
+    for text, style, *_ in row:
+        if text.isascii():
+            cells.extend((char, style) for char in text)
+            continue
+        for char in text:
+            size = cell_len(char)
+            if size == 0 and cells:  # a mark that joins the character before it
+                cells[-1] = (cells[-1][0] + char, style)
+            else:
+                cells.extend([(char, style), ("", style)][:size])
+    return cells
+
+
+def _runs(before: Cells, after: Cells) -> list[tuple[int, int]]:
+    """Return the runs of columns, first and end, in which two rows differ."""
+    short = min(len(before), len(after))
+    changed = [x for x in range(short) if before[x] != after[x]]
+    changed.extend(range(short, max(len(before), len(after))))
+    runs: list[tuple[int, int]] = []
+    for x in changed:
+        if runs and x - runs[-1][1] < JOIN:
+            runs[-1] = (runs[-1][0], x + 1)
+        else:
+            runs.append((x, x + 1))
+    return runs

@@ -1,0 +1,173 @@
+"""What is wrong with a setup, a stage file, a save or the settings, as sentences: where, what, and what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from engine.game import Fault
+from saves.errors import FileFailed, ReadFailed
+from saves.names import clean
+from screens.words.speech import Speech, mark
+
+KINDS: Mapping[str, str] = {
+    "flag": mark("true or false"),
+    "integer": mark("a whole number"),
+    "text": mark("a text"),
+    "table": mark("a table"),
+    "list": mark("a list"),
+    "number": mark("a number with a fraction"),
+    "moment": mark("a date with a time"),
+    "other": mark("something else"),
+}
+"""What kinds of value there are, by the ids of `engine.reading.type_name` and those beside it."""
+
+SENTENCES: Mapping[str, str] = {
+    # Any table that is read.
+    "missing": mark("It is missing. Write it in."),
+    "type": mark("It has to be {expected}, not {found}."),
+    "range": mark("{value} is out of range; {low} to {high} is allowed."),
+    "choice": mark("“{value}” is not known here. Choose one of: {allowed}."),
+    "count": mark("There are {count}; {low} to {high} are allowed."),
+    "unknown-key": mark("There is no such key. Take it out, or look how it is spelt."),
+    "impossible": mark("{value} does not go together with the rest. Restore a backup, or put it right."),
+    "form": mark("“{value}” is not written as it has to be ({form})."),
+    # A setup.
+    "seat-count": mark("{count} seats are set; the game is for {low} to {high}."),
+    "unknown-player": mark("“{value}” cannot play here. Choose one of: {allowed}."),
+    "empty-name": mark("The name is empty. Give one."),
+    "unknown-option": mark("There is no option “{key}”. Choose one of: {allowed}."),
+    "option-value": mark("It cannot be {value}. Choose one of: {allowed}."),
+    "captain-of-another-team": mark("Rider {value} is not of this team. Choose one of: {allowed}."),
+    "unknown-stage": mark("There is no stage “{value}”. Choose one of: {allowed}."),
+    "duplicate-id": mark("The id “{value}” is taken. Give each stage an id of its own."),
+    # A stage file.
+    "stage-id": mark("“{value}” is no id. Use small letters, digits and single hyphens, 60 at most."),
+    "empty": mark("It is empty. Write something in, or restore a backup."),
+    "too-long": mark("It has {count} characters; {high} are allowed."),
+    "unprintable": mark("It holds characters that cannot be shown. Take them out."),
+    "twice": mark("{value} is there twice. Take one out."),
+    "overlap": mark("The section overlaps section {other} on space {value}. Let each space lie in one section."),
+    "not-in-time-trial": mark("A time trial has no GP Big Jim. Take it out."),
+    "not-among-choices": mark("{value} is not among its choices. Choose one of: {allowed}."),
+    "not-in-kind": mark("Only a mountain stage has a GPM. Take it out, or make it a mountain stage."),
+    "altitude-range": mark("{value} is out of range: spaces are 0 to {last}, the height is {high} metres at most."),
+    "altitude-order": mark("Space {value} comes after space {before}. Name the spaces in road order."),
+    # A file as such.
+    "not-toml": mark("It is not written as TOML. Put it right, or restore a backup."),
+    "not-utf8": mark("Line {line} is not UTF-8. Save the file as UTF-8, or restore a backup."),
+    "too-large": mark("It is larger than {limit} bytes, so it is no match. Restore a backup."),
+    "too-many-dots": mark("Line {line} has more than {limit} dots, so it is not read. Restore a backup."),
+    "too-deep": mark("Tables are nested more than {limit} deep. Restore a backup."),
+    "cut": mark("The end of the file is missing: it was cut off. Restore a backup."),
+    "unreadable": mark("It cannot be read. {reason}"),
+    "settings-unreadable": mark("The settings cannot be read, so the defaults hold ({reason})."),
+    # A save.
+    "newer-format": mark(
+        "It was written by a newer Tappa: its format is {value}, this program knows {known}. "
+        "It is left as it is. Use a newer program."
+    ),
+    "newer-rules": mark(
+        "It is played by rules {value}, this program knows {known}. It is left as it is. Use a newer program."
+    ),
+    "unknown-game": mark("There is no game “{value}” here. Known are: {allowed}."),
+    "journal-token": mark("Line {line} of the journal holds “{value}”, which is no answer and no throw. "
+                          "Restore a backup."),
+    "edited": mark("Somebody has changed it by hand, and it could be played on as it is. "
+                   "Accept it (--accept-edited), or restore a backup."),
+}
+"""By code. What a sentence names it takes from the fault's values."""
+
+RANGES: Mapping[str, str] = {
+    "count": mark("There are {count}; {low} are needed."),
+    "range": mark("{value} is out of range."),
+    "option-value": mark("It cannot be {value}; {low} to {high} is allowed."),
+    "not-toml": mark("It is not written as TOML: line {line}, column {column}. Put it right, or restore a backup."),
+    "not-toml-reason": mark("It is not written as TOML ({reason}). Put it right."),
+}
+"""Other sentences for codes whose values differ: one length alone, no range, a range in place of a list."""
+
+UNKNOWN = mark("It cannot be used ({code}).")
+"""For a code that nobody has told this module."""
+
+READ_REASONS: Mapping[str, str] = {
+    "gone": mark("It is not there."),
+    "not-allowed": mark("You may not read it. Look at its permissions."),
+    "broken": mark("The disk cannot read it. Restore a backup."),
+    "name": mark("That is no name for a file."),
+    "not-a-file": mark("It is no file."),
+    "other": mark("The system does not say why."),
+}
+WRITE_REASONS: Mapping[str, str] = {
+    "full": mark("The disk is full. Free some space; the next answer is saved again."),
+    "read-only": mark("The disk is read-only. Choose another folder for saves (--saves)."),
+    "not-allowed": mark("You may not write there. Look at the permissions, or choose another folder (--saves)."),
+    "gone": mark("The folder is not there any more. Bring it back, or choose another (--saves)."),
+    "broken": mark("The disk reports an error. Choose another folder for saves (--saves)."),
+    "name": mark("That is no name for a file."),
+    "not-a-file": mark("Something that is no file bears that name."),
+    "too-large": mark("The match has become too large for a save."),
+    "not-verified": mark("What was to be written does not read back as the same, so the old file was left. "
+                         "This is a fault of the program."),
+    "other": mark("The system does not say why."),
+}
+"""Why a file could not be read or written, by the reasons of `saves.errors`."""
+
+
+def fault_line(speech: Speech, fault: Fault) -> str:
+    """Return a fault as a sentence, with where it is in front; one of an unknown code gets a sentence too.
+
+    What it names comes from a file or a command line and is cleaned here.
+    """
+    values = {"code": clean(fault.code)}
+    values.update((name, _shown(speech, name, value)) for name, value in fault.values.items())
+    try:
+        said = speech(_message(fault)).format(**values)
+    except (KeyError, IndexError):  # the fault brings other values than the sentence names
+        said = speech(UNKNOWN).format(code=clean(fault.code))
+    place = clean(fault.place)
+    return speech._("{place}: {fault}").format(place=place, fault=said) if place else said
+
+
+def fault_lines(speech: Speech, faults: Iterable[Fault]) -> list[str]:
+    """Return faults as sentences, each once."""
+    return list(dict.fromkeys(fault_line(speech, fault) for fault in faults))
+
+
+def file_line(speech: Speech, error: FileFailed) -> str:
+    """Return why a file could not be read or written, and what to do."""
+    read = isinstance(error, ReadFailed)
+    known = READ_REASONS if read else WRITE_REASONS
+    name = clean(str(error.path))
+    message = speech._("{file} cannot be read.") if read else speech._("{file} was not saved.")
+    why = speech(known[error.reason]) if error.reason in known else speech(UNKNOWN).format(code=error.reason)
+    return speech._("{what} {why}").format(what=message.format(file=name), why=why)
+
+
+def _message(fault: Fault) -> str:
+    """Return the sentence of a fault that fits its values."""
+    code, values = fault.code, fault.values
+    if code == "count" and values.get("low") == values.get("high"):
+        return RANGES["count"]
+    if code == "range" and "low" not in values:
+        return RANGES["range"]
+    if code == "option-value" and "allowed" not in values:
+        return RANGES["option-value"]
+    if code == "not-toml" and "line" in values:
+        return RANGES["not-toml"]
+    if code == "not-toml" and "reason" in values:
+        return RANGES["not-toml-reason"]
+    return SENTENCES.get(code, UNKNOWN)
+
+
+def _shown(speech: Speech, name: str, value: Any) -> str:
+    """Return a fault's value as it stands in the sentence."""
+    if name in ("expected", "found"):
+        return speech(KINDS.get(str(value), KINDS["other"]))
+    if name == "reason" and value in READ_REASONS:
+        return speech(READ_REASONS[value])
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list | tuple):
+        return speech._(", ").join(_shown(speech, "", one) for one in value)
+    return clean(str(value))

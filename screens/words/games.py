@@ -1,0 +1,73 @@
+"""One way to speak of all games: a narrator tells what happened, asks what is pending and says how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from typing import Any, Protocol
+
+from engine.game import Event, Setup
+from screens.words.phrase import Phrase
+from screens.words.speech import Speech, mark
+
+GAMES: Mapping[str, str] = {
+    "giro": mark("Giro"),
+    "pig": mark("Pig"),
+    "twopig": mark("Two-dice Pig"),
+}
+"""What the games are called."""
+
+_NARRATORS = {
+    "giro": "screens.words.giro",
+    "pig": "screens.words.pig",
+    "twopig": "screens.words.pig",
+}
+"""Where each game's narrator is made; imported when it is asked for."""
+
+
+class Narrator(Protocol):
+    """Speaks of one match, in one language; its views are of the state as it is now."""
+
+    def tell(self, events: Sequence[Event], view: Any = None) -> list[Phrase]:
+        """Return what happened, a sentence or the sentences of one throw each.
+
+        Args:
+            events: of one answer, or of several that follow each other.
+            view: of the state after them, from which places get their names; without it they are told by number.
+        """
+
+    def opening(self, view: Any) -> list[Phrase]:
+        """Return how the part of the match that is being played begins: the stage, or the round."""
+
+    def question(self, view: Any) -> Phrase:
+        """Return what is pending, a decision or a die, with whom it concerns in front; what to press is not said."""
+
+    def option(self, view: Any, ident: str) -> Phrase:
+        """Return what an option of the pending decision is and where it leads."""
+
+    def status(self, view: Any) -> list[str]:
+        """Return where everybody is, as lines of 80 cells at most."""
+
+    def standings(self, view: Any) -> list[str]:
+        """Return who leads, as lines of 80 cells at most."""
+
+    def outcome(self, view: Any) -> list[Phrase]:
+        """Return how the match ended; nothing while it goes on."""
+
+    def title(self, view: Any) -> str:
+        """Return what is being played and how far it is: `Giro, stage 3 of 12, Dolomiti`."""
+
+
+def game_name(speech: Speech, game_id: str) -> str:
+    """Return what a game is called; its id if that is not known."""
+    return speech(GAMES[game_id]) if game_id in GAMES else game_id
+
+
+def narrator(game_id: str, speech: Speech, setup: Setup) -> Narrator:
+    """Return who speaks of a match of this game.
+
+    Raises:
+        KeyError: nobody speaks of this game.
+    """
+    make: Callable[[Speech, Setup], Narrator] = import_module(_NARRATORS[game_id]).narrator
+    return make(speech, setup)

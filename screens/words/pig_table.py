@@ -1,0 +1,65 @@
+"""How a game of the pig family stands, as lines of plain text of 80 cells at most."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.bigpig.ending import ranking
+from engine.bigpig.view import PigView
+from engine.game import Outcome
+from screens.words.columns import table, wrapped
+from screens.words.pig_events import PigNames
+from screens.words.speech import mark
+
+TITLES: Mapping[str, str] = {
+    "pig": mark("Pig, round {round}, target {target}"),
+    "twopig": mark("Two-dice Pig, round {round}, target {target}"),
+}
+
+
+def title(names: PigNames, view: PigView) -> str:
+    """Return what is being played and where it stands: `Pig, round 3, target 100`."""
+    message = TITLES.get(view.table.game, "{round}/{target}")
+    return names.speech(message).format(round=view.round, target=view.table.target)
+
+
+def status(names: PigNames, view: PigView) -> list[str]:
+    """Return the round, and the turn that is being played."""
+    _ = names.speech._
+    lines = wrapped(title(names, view))
+    if view.last_round and view.phase == "play":
+        best = max(view.scores)
+        lines += wrapped(_("Last round: {score} is the score to beat.").format(score=best))
+    if view.phase == "start":
+        lines += wrapped(_("Throws for who starts: {throws}.").format(throws=_(", ").join(view.throws) or "–"))
+    elif view.throws:
+        name = names.seat(view.on_turn).text
+        message = _("{player}, this turn: {throws}; {points} not held yet.")
+        lines += wrapped(message.format(player=name, throws=_(", ").join(view.throws), points=view.turn_total))
+    return lines
+
+
+def standings(names: PigNames, view: PigView) -> list[str]:
+    """Return the scores, the best first, with the points still to go to the target."""
+    _ = names.speech._
+    placed = ranking(view.scores)
+    if isinstance(view.pending, Outcome):
+        placed = view.pending.ranking
+    rows = [["", _("player"), _("score"), _("to go"), ""]]
+    place = 1
+    for seats in placed:
+        rows += [_row(names, view, seat, place) for seat in seats]
+        place += len(seats)
+    return table(rows, right=(0, 2, 3))
+
+
+def _row(names: PigNames, view: PigView, seat: int, place: int) -> list[str]:
+    _ = names.speech._
+    score = view.scores[seat]
+    to_go = max(0, view.table.target - score)
+    notes = [_("to play")] if seat == view.on_turn else []
+    if seat == view.starter:
+        notes.append(_("started"))
+    if seat in view.tally:
+        notes.append(_("playoff {points}").format(points=view.tally[seat]))
+    return [str(place), names.seat(seat).text, str(score), str(to_go) if to_go else "·", _(", ").join(notes)]

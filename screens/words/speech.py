@@ -1,0 +1,79 @@
+"""The language that a person reads: a catalogue of gettext and the words to ask it with.
+
+Nothing is translated when a module is imported. A text that stands in a table is wrapped in `mark`, which only makes it
+findable, and goes through a `Speech` when it is shown. For the extraction the functions are `mark`, `_` and `n` (one
+and many), all with literal message ids: `xgettext -kmark -k_ -kn:1,2`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from gettext import NullTranslations, translation
+from importlib import resources
+
+LANGUAGES = ("en", "fr", "it")
+"""What can be asked for; English needs no catalogue, and stands in for one that is not there."""
+DOMAIN = "tappa"
+
+_ENGLISH = ("en", "c", "posix")
+_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def mark(text: str) -> str:
+    """Return a text as it is: a message id, to be translated when it is shown."""
+    return text
+
+
+class Speech:
+    """One language; an app or a command has its own."""
+
+    __slots__ = ("_catalogue", "language")
+
+    def __init__(self, catalogue: NullTranslations | None = None, language: str = "en") -> None:
+        """Speak a language.
+
+        Args:
+            catalogue: the translations; None: English as it stands in the code.
+            language: its code.
+        """
+        self._catalogue = NullTranslations() if catalogue is None else catalogue
+        self.language = language
+
+    def _(self, text: str) -> str:
+        """Return a message in this language."""
+        # The empty message id is a catalogue's own head.
+        return self._catalogue.gettext(text) if text else ""
+
+    __call__ = _
+
+    def n(self, one: str, many: str, count: int) -> str:
+        """Return the message for this many, with its placeholders still in it."""
+        return self._catalogue.ngettext(one, many, count)
+
+
+def speech_for(language: str | None, environment: Mapping[str, str] = os.environ) -> Speech:
+    """Return a language, English if it is not known or has no catalogue.
+
+    Args:
+        language: its code, such as `fr`; None: the one that the environment asks for.
+        environment: looked into as gettext does: LANGUAGE, LC_ALL, LC_MESSAGES, LANG.
+    """
+    code = _asked(environment) if language is None else language
+    if code not in LANGUAGES or code in _ENGLISH:
+        return Speech()
+    folder = resources.files("screens.words") / "locale"
+    try:
+        return Speech(translation(DOMAIN, str(folder), [code]), code)
+    except OSError:
+        return Speech()
+
+
+def _asked(environment: Mapping[str, str]) -> str:
+    """Return the code of the first language in the environment that can be spoken."""
+    value = next((environment[name] for name in _VARIABLES if environment.get(name)), "")
+    for wish in value.split(":"):
+        code = wish.replace(".", "_").replace("@", "_").partition("_")[0].lower()
+        if code in _ENGLISH or code in LANGUAGES:
+            return "en" if code in _ENGLISH else code
+    return "en"
