@@ -140,7 +140,7 @@ class Match:
 
     # ---- what happens -------------------------------------------------------------------------------------------
 
-    def answer(self, text: str, *, bot: bool = False, counter: int | None = None) -> list[Event]:
+    def answer(self, text: str, *, bot: bool = False, counter: int | None = None) -> Sequence[Event]:
         """Take an answer to the pending decision.
 
         Args:
@@ -160,10 +160,10 @@ class Match:
             raise (IllegalAnswer if _ANSWER.fullmatch(text) else InvalidAnswer)(text, pending)
         self.journal.add("~" + text if bot else text, self.state.turn)
         self.counter += 1
-        events: list[Event] = self.state.apply(text)
+        events: Sequence[Event] = self.state.apply(text)
         return events
 
-    def throw(self, face: str | None = None, *, counter: int | None = None) -> list[Event]:
+    def throw(self, face: str | None = None, *, counter: int | None = None) -> Sequence[Event]:
         """Let the pending die fall.
 
         Args:
@@ -189,7 +189,7 @@ class Match:
         self.journal.add(token, self.state.turn)
         self.counter += 1
         self.chances += 1
-        events: list[Event] = self.state.apply(face)
+        events: Sequence[Event] = self.state.apply(face)
         return events
 
     def settle(self) -> list[Event]:

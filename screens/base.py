@@ -79,7 +79,7 @@ class TappaScreen(Screen[T]):
             grid = self.draw(size.width, size.height)
         grid.reach(size.height)
         self._grid = grid
-        self.query_one(Page).show(grid.strips(self.look.style)[: size.height])
+        self.query_one(Page).show(grid.strips(self.look)[: size.height])
 
     def _too_small(self, width: int, height: int) -> Grid:
         grid = Grid(width)

@@ -6,12 +6,17 @@ there are none) is the business of `screens.look`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from rich.segment import Segment
-from rich.style import Style
 from textual.strip import Strip
+
+from screens.signs import to_ascii
+
+if TYPE_CHECKING:
+    from screens.look import Look
 
 Cell = tuple[str, str]
 """A character and its role; the second column of a wide character holds an empty text."""
@@ -105,26 +110,43 @@ class Grid:
         for column in range(max(0, x), min(self.width, x + width)):
             row[column] = (row[column][0], change(row[column][1]))
 
+    def blit(self, other: Grid, x: int, y: int, top: int, height: int) -> None:
+        """Copy rows of another grid, with what can be clicked on them.
+
+        Args:
+            other: the grid to copy from.
+            x, y: where its first cell comes to lie.
+            top: its first row to copy.
+            height: how many rows.
+        """
+        self.reach(y + height)
+        for line in range(top, min(top + height, other.height)):
+            row = other._rows[line]
+            room = min(len(row), self.width - x)
+            self._rows[y + line - top][x : x + room] = row[:room]
+        self.hots += [
+            (x + left, y + line - top, width, action)
+            for left, line, width, action in other.hots
+            if top <= line < top + height
+        ]
+
     def text(self) -> str:
         """Return the characters alone, each row without the blanks at its end."""
         return "\n".join("".join(char for char, _ in row).rstrip() for row in self._rows)
 
-    def strips(self, style: Callable[[str], Style]) -> list[Strip]:
-        """Return the rows as strips; neighbouring cells of one role are one segment."""
-        return [self._strip(row, style) for row in self._rows]
+    def strips(self, look: Look) -> list[Strip]:
+        """Return the rows as strips, as a look shows them; neighbouring cells of one role are one segment."""
+        return [Strip(list(_segments(row, look)), self.width) for row in self._rows]
 
-    def _strip(self, row: list[Cell], style: Callable[[str], Style]) -> Strip:
-        segments: list[Segment] = []
-        run, role = "", ""
-        for char, its in row:
-            if its != role and run:
-                segments.append(Segment(run, style(role)))
-                run = ""
-            role = its
-            run += char
-        if run:
-            segments.append(Segment(run, style(role)))
-        return Strip(segments, self.width)
+
+def _segments(row: list[Cell], look: Look) -> Iterator[Segment]:
+    start = 0
+    for end in range(1, len(row) + 1):
+        if end == len(row) or row[end][1] != row[start][1]:
+            text = "".join(char for char, _ in row[start:end])
+            # Cell for cell: what was laid out for Unicode keeps its columns.
+            yield Segment(to_ascii(text, keep_cells=True) if look.ascii_only else text, look.style(row[start][1]))
+            start = end
 
 
 def shorten(text: str, limit: int) -> str:

@@ -7,7 +7,7 @@ A look belongs to an app: theme, depth and signs are one person's.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rich.style import Style
 
@@ -50,7 +50,7 @@ def _team_roles() -> dict[str, Role]:
     return roles
 
 
-ROLES: Mapping[str, Role] = {
+_BASE: Mapping[str, Role] = {
     "text": Role(),
     "bold": Role(bold=True, mono="bold"),
     "soft": Role("soft"),
@@ -74,8 +74,8 @@ ROLES: Mapping[str, Role] = {
     "choice": Role("rosa_words", bold=True, mono="bold"),
     "panel": Role("text", "panel"),
     "panel-muted": Role("muted", "panel", mono="dim"),
-    "road": Role("muted", "road"),
-    "road2": Role("muted", "road2"),
+    "road": Role("on_red", "road", mono="dim"),
+    "road2": Role("on_red", "road2", mono="dim"),
     "number": Role("muted", mono="dim"),
     "number-full": Role("text", bold=True, mono="bold"),
     "number-landing": Role("text", bold=True, underline=True, mono="bold underline"),
@@ -88,15 +88,34 @@ ROLES: Mapping[str, Role] = {
     "banner-landing": Role("ink", "paper", bold=True, underline=True, mono="reverse bold underline"),
     "dice": Role("ink", "paper", bold=True, mono="reverse bold"),
     "dice-special": Role("on_red", "red", bold=True, mono="reverse bold"),
-    "finish": Role("paper", mono="bold"),
+    "finish": Role("ink", "paper", mono="reverse"),
     "warn": Role("warn", mono="bold"),
     "good": Role("good"),
     "bad": Role("bad", mono="bold"),
     **{f"mountain-{step}": Role(f"mountain_{name}", mono="dim")
        for step, name in enumerate(("valley", "wood", "scree", "rock", "snow"))},
+    "best": Role(bold=True, underline=True, mono="bold underline"),
+    "stage-winner": Role("rosa_words", bold=True, underline=True, mono="bold underline"),
     **_team_roles(),
 }
-"""Every role that drawing names."""
+
+GROUNDS = ("raise", "panel")
+"""What rows of tables and cards are filled with."""
+
+ROLES: Mapping[str, Role] = {
+    **_BASE,
+    **{
+        f"{name}@{ground}": replace(role, ground=ground)
+        for name, role in _BASE.items() if not role.ground for ground in GROUNDS
+    },
+}
+"""Every role that drawing names: those without a ground of their own on `GROUNDS` too, as `text@raise`."""
+
+
+def on_ground(role: str, ground: str) -> str:
+    """Return a role as it is on one of `GROUNDS`; one that has a ground of its own stays as it is."""
+    grounded = f"{role}@{ground}"
+    return grounded if grounded in ROLES else role
 
 
 class Look:
@@ -109,6 +128,11 @@ class Look:
         self.signs: Signs = ASCII if ascii_only else UNICODE
         self.palette = PALETTES[theme].for_depth(depth)
         self._styles: dict[str, Style] = {}
+
+    @property
+    def plain(self) -> bool:
+        """Tell whether the ground's shade cannot be seen, so that empty slots need a sign."""
+        return self.depth is Depth.MONO
 
     def style(self, role: str) -> Style:
         """Return how a role is drawn.

@@ -1,6 +1,7 @@
 """The command palette: what the screens on top can do, from the same list as the keys, and nothing of Textual's own.
 
-Textual's own entries would write a picture to the disk or change its themes; on a shared host there must be no such way.
+Textual's own entries would write a picture to the disk or change its themes: on a shared host there must be no such
+way.
 """
 
 from __future__ import annotations

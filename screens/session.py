@@ -110,18 +110,22 @@ class Session:
         """Give an answer, let the dice fall that follow it, and save; see `Match.answer` for what is refused."""
         chapter = self.match.state.chapter
         events = list(self.match.answer(option, bot=bot, counter=counter))
-        if not bot:
-            events += self.match.settle()
+        events += self._settled()
         self._happened(Happened(events, chapter))
 
     def throw(self, face: str | None = None, *, counter: int | None = None) -> None:
         """Let the pending die fall, or take what was thrown by hand; see `Match.throw` for what is refused."""
         chapter = self.match.state.chapter
-        person = self.asks_person()
         events = list(self.match.throw(face, counter=counter))
-        if person:
-            events += self.match.settle()
+        events += self._settled()
         self._happened(Happened(events, chapter))
+
+    def _settled(self) -> list[Event]:
+        """Let the dice fall that follow an answer; one that opens a bot's turn is a step of its own."""
+        events: list[Event] = []
+        while self.match.falls_by_itself() and not getattr(self.pending, "opens", False):
+            events += self.match.throw()
+        return events
 
     def undo(self, by: str | None = None) -> None:
         """Take back the last answer; see `Match.undo` for what is refused."""
@@ -152,14 +156,15 @@ class Session:
 
     def reread(self) -> None:
         """Make the past anew from the journal."""
-        match = self.match
-        state = match.beginning()
-        past = []
+        state = self.match.beginning()
+        self.past = []
         chapter = state.chapter
-        for step in match.steps(state):
-            past.append(Happened(list(step.events), chapter))
+        for step in self.match.steps(state):
+            if isinstance(step.before, Chance) and not step.before.opens and self.past:
+                self.past[-1].events += step.events  # a die belongs to the answer that it followed
+            else:
+                self.past.append(Happened(list(step.events), chapter))
             chapter = state.chapter
-        self.past = past
 
     def _happened(self, what: Happened) -> None:
         self.save()

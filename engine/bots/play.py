@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from engine.game import Decision, Event, Outcome
 from engine.match import Match
@@ -21,7 +21,7 @@ class NoEnd(RuntimeError):
 
 def play_on(
     match: Match, stop: Callable[[Match], bool], *, strength: str | None = None, budget: int | None = None
-) -> Iterator[list[Event]]:
+) -> Iterator[Sequence[Event]]:
     """Let dice fall and bots answer until `stop` holds or the match is over; yield what each step brought.
 
     Args:

@@ -96,24 +96,35 @@ def riders(results: list[StageResult], count: int) -> tuple[int, ...]:
 
 def weight(g: GiroState, rider: int, stage: int = 0) -> int:
     """Return what a rider's penalties weigh, of one stage or (0) of the whole tour (GIRO-42)."""
-    mine = [n for k, r, n in (*g.punctures, *g.fatigues) if r == rider and stage in (0, k)]
+    return _weighs(g, [n for k, r, n in (*g.punctures, *g.fatigues) if r == rider and stage in (0, k)])
+
+
+def _weighs(g: GiroState, values: list[int]) -> int:
     rule = g.tour.penalty_points
-    return len(mine) if rule == "count" else sum(mine) if rule == "value" else 0
+    return len(values) if rule == "count" else sum(values) if rule == "value" else 0
 
 
-def teams(g: GiroState) -> tuple[TeamLine, ...]:
-    """Return the general classification of the teams, best first (GIRO-49)."""
-    totals = rider_totals(g.results, g.tour.riders)
+def teams(g: GiroState, after: int | None = None) -> tuple[TeamLine, ...]:
+    """Return the general classification of the teams, best first (GIRO-49).
+
+    Args:
+        after: as it stood after this stage, with no later penalties; 0: before the first stage, all level. None: as it
+            stands now, with the penalties of the stage that is being played.
+    """
+    results = g.results if after is None else g.results[:after]
+    totals = rider_totals(results, g.tour.riders)
+    entries = [(r, n) for k, r, n in (*g.punctures, *g.fatigues) if after is None or k <= after]
     found = []
     for seat in range(1, g.tour.teams + 1):
         mine = riders_of(seat)
+        values = [n for rider, n in entries if rider in mine]
         line = TeamLine(
             seat=seat,
             place=0,
             gaps=sum(totals[rider] for rider in mine),
-            weight=sum(weight(g, rider) for rider in mine),
-            penalties=sum(rider in mine for _, rider, _ in (*g.punctures, *g.fatigues)),
-            wins=sum(result.order[0] in mine for result in g.results),
+            weight=_weighs(g, values),
+            penalties=len(values),
+            wins=sum(result.order[0] in mine for result in results),
         )
         key = (line.total, -line.wins, min(totals[rider] for rider in mine), line.penalties)
         found.append((key, line))

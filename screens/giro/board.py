@@ -1,0 +1,282 @@
+"""The Giro's board: where a stage is ridden. It asks, shows where choices lead, lets bots play and follows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from textual import events, on, work
+from textual.message import Message
+
+from engine.game import AnswerRefused, Chance, Decision, Event, Outcome
+from engine.giro.events import StageEnded
+from engine.giro.view import GiroView
+from engine.match import StaleAnswer, UndoRefused
+from screens.commands import Command
+from screens.giro.board_model import BoardModel, LogLine, model_of
+from screens.giro.board_page import draw_board
+from screens.grid import Grid
+from screens.match_screen import MatchScreen
+from screens.phrases import team_of
+from screens.session import Happened, Session, Thought
+from screens.settings import PAUSES
+from screens.words.faults import file_line
+from screens.words.giro import GiroNarrator
+from screens.words.refusals import refusal
+from screens.words.speech import mark
+
+
+class BoardScreen(MatchScreen[None]):
+    """Plays the match of a session."""
+
+    commands = (
+        Command("board.go", "space,enter", "go", mark("throw"), mark("Do the obvious next thing: choose, throw")),
+        Command("board.before", "left,up,h,k,shift+tab", "move(-1)", mark("before"),
+                mark("Put the cursor on the choice before"), footer=False, palette=False),
+        Command("board.next", "right,down,l,j,tab", "move(1)", mark("next"),
+                mark("Put the cursor on the next choice"), footer=False, palette=False),
+        Command("board.undo", "u", "undo", mark("undo"), mark("Take back the last answer")),
+        Command("board.penalties", "p", "penalties", mark("penalties"), mark("Show stars, fatigue and penalties")),
+        Command("board.cards", "c", "cards", mark("cards"), mark("Show the scorecards")),
+        Command("board.rules", "r", "rules", mark("rules"), mark("Read the rules as they are played here")),
+        Command("board.ahead", "f", "ahead", mark("ahead"),
+                mark("Let the others play without a pause until you are asked")),
+    )
+
+    @dataclass
+    class BotReplied(Message):
+        """A bot has made up its mind."""
+
+        counter: int
+        """The counter that it was asked at."""
+        option: str
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._cursor = 0
+        self._top = 0
+        self._log: list[LogLine] = []
+        self._chapter = 0
+        self._ahead = False
+        self._thinking = -1
+        """The counter of the question that a bot is thinking about, -1 if none is."""
+        self._waiting = False
+        """A step of the bots is due after a pause."""
+        self._told_trouble = False
+
+    # ---- drawing ------------------------------------------------------------------------------------------------
+
+    @property
+    def giro(self) -> GiroNarrator:
+        """Return who speaks of the Giro."""
+        narrator = self.narrator
+        assert isinstance(narrator, GiroNarrator)
+        return narrator
+
+    def model(self) -> BoardModel:
+        """Return what there is to show."""
+        return model_of(self.session, self.giro.names, self._log, self._cursor, not self.session.asks_person())
+
+    def draw(self, width: int, height: int) -> Grid:
+        """Draw the board."""
+        model = self.model()
+        grid, self._top = draw_board(model, self.look, self.speech, width, height, self._top)
+        view = model.view
+        stage = view.stage
+        head = self.speech("Stage {number}/{of}").format(number=view.number, of=len(view.tour.stages))
+        turn = self.speech("turn {turn}").format(turn=view.state.turn)
+        self.header(
+            grid,
+            [("GIRO", "header-bold"), (f"  {head}  {stage.start} – {stage.finish}  ", "header"),
+             (stage.name, "header-soft")],
+            [*self.saved_parts(), (f"  {turn}", "header")],
+        )
+        self.footer(grid, height - 1)
+        return grid
+
+    def help_text(self) -> str:
+        """Explain the board."""
+        return self.speech(
+            "Above is the road, slot 1 of each space lowest. The choice under the cursor shows where it may lead. A"
+            " throw is the numeric die; who stops on red throws the special one too. The stage ends when the first"
+            " rider crosses the line; everybody else's gap is the spaces he has left. Lowest total wins the tour."
+        )
+
+    # ---- the log ------------------------------------------------------------------------------------------------
+
+    def _read_log(self) -> None:
+        """Tell this stage's past anew: at the beginning, and after an undo."""
+        chapter = self.session.match.state.chapter
+        self._chapter = chapter
+        view: GiroView = self.session.view
+        self._log = [LogLine(phrase, team_of(phrase)) for phrase in self.giro.opening(view)]
+        for step in self.session.past:
+            if step.chapter == chapter:
+                self._tell(step.events, view)
+
+    def _tell(self, events: Iterable[Event], view: GiroView) -> None:
+        self._log += [LogLine(phrase, team_of(phrase)) for phrase in self.giro.tell(list(events), view)]
+
+    # ---- steps --------------------------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Draw, and let the bots begin if it is their turn."""
+        self._read_log()
+        super().on_mount()
+        self._go_on()
+
+    def on_screen_resume(self) -> None:
+        """Draw what happened meanwhile, and go on where something held the race up."""
+        super().on_screen_resume()
+        self._go_on()
+
+    def happened(self, what: Happened) -> None:
+        """Tell what a step brought, show a stage's end, and go on."""
+        self._cursor = 0
+        ended = next((event for event in what.events if isinstance(event, StageEnded)), None)
+        if what.undone or what.chapter != self._chapter or ended:
+            self._read_log()
+        else:
+            self._tell(what.events, self.session.view)
+        self._tell_trouble()
+        self.redraw()
+        if ended is not None:
+            self._ahead = False
+            self.host.go("giro-stage-end", self.session, ended.stage)
+            return
+        self._go_on()
+
+    def _tell_trouble(self) -> None:
+        trouble = self.session.trouble
+        if trouble is not None and not self._told_trouble:
+            self.host.say(file_line(self.speech, trouble), bad=True)
+        self._told_trouble = trouble is not None
+
+    def _go_on(self) -> None:
+        """Let the bots take their next step, after a pause if the pace asks for one; people are waited for."""
+        if not self.is_current or self._waiting or isinstance(self.session.pending, Outcome):
+            return
+        if self.session.asks_person():
+            self._ahead = False
+            return
+        pause = 0.0 if self._ahead else PAUSES[self.host.settings.pace]
+        self._waiting = True
+        if pause:
+            self.set_timer(pause, self._step)
+        else:
+            self.call_later(self._step)
+
+    def _step(self) -> None:
+        self._waiting = False
+        pending = self.session.pending
+        if not self.is_current or self.session.asks_person() or isinstance(pending, Outcome):
+            return
+        if isinstance(pending, Chance):
+            self.session.throw()
+        elif self._thinking != self.session.match.counter:
+            self._thinking = self.session.match.counter
+            self._think(self.session.think())
+
+    @work(thread=True, group="bot", exit_on_error=False)
+    def _think(self, thought: Thought) -> None:
+        """Reckon a bot's answer beside the screen, which goes on answering keys."""
+        self.post_message(self.BotReplied(thought.counter, thought.choose()))
+
+    @on(BotReplied)
+    def _bot_replied(self, message: BotReplied) -> None:
+        """Give a bot's answer, unless the match has gone on since (an undo, another terminal)."""
+        self._thinking = -1
+        try:
+            self.session.answer(message.option, bot=True, counter=message.counter)
+        except StaleAnswer:
+            self._go_on()
+
+    def _refuse(self, error: AnswerRefused | StaleAnswer | UndoRefused) -> None:
+        self.host.say(refusal(self.speech, error), bad=True)
+
+    # ---- what can be done ---------------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Hide what cannot be done now."""
+        if action in ("go",):
+            return self.session.asks_person() or isinstance(self.session.pending, Outcome)
+        if action == "undo":
+            return self.session.match.can_undo(by=self.host.user)
+        if action == "ahead":
+            return not isinstance(self.session.pending, Outcome) and not self.session.asks_person()
+        return True
+
+    def action_move(self, by: int) -> None:
+        """Move the cursor among the choices."""
+        count = len(self.model().choices)
+        if count:
+            self._cursor = (self._cursor + by) % count
+            self.redraw()
+
+    def action_pick(self, index: int) -> None:
+        """Choose what was clicked: the first click puts the cursor there, the second takes it."""
+        if index == self._cursor:
+            self.action_go()
+        else:
+            self._cursor = index
+            self.redraw()
+
+    def action_go(self) -> None:
+        """Choose what the cursor is on, throw, or show how it ended."""
+        pending = self.session.pending
+        if isinstance(pending, Outcome):
+            self.host.go("giro-stage-end", self.session, self.session.match.state.chapter)
+            return
+        if not self.session.asks_person():
+            return
+        model = self.model()
+        try:
+            if isinstance(pending, Decision) and model.choice is not None:
+                self.session.answer(model.choice.id)
+            elif model.typed and model.choice is not None:
+                self.session.throw(model.choice.id)
+            else:
+                self.session.throw()
+        except (AnswerRefused, StaleAnswer) as error:
+            self._refuse(error)
+
+    def on_key(self, event: events.Key) -> None:
+        """Take a die that was thrown by hand: its face is the key."""
+        key = (event.character or "").upper()
+        if key and self._typed_face(key):
+            event.stop()
+            event.prevent_default()
+
+    def _typed_face(self, face: str) -> bool:
+        pending = self.session.pending
+        if not isinstance(pending, Chance) or self.session.match.dice.kind != "typed" or face not in pending.faces:
+            return False
+        self.session.throw(face)
+        return True
+
+    def action_undo(self) -> None:
+        """Take back the last answer."""
+        try:
+            self.session.undo(self.host.user)
+        except UndoRefused as error:
+            self._refuse(error)
+
+    def action_ahead(self) -> None:
+        """Let the others play without a pause."""
+        if self._typed_face("F"):
+            return
+        self._ahead = True
+        self._go_on()
+
+    def action_penalties(self) -> None:
+        """Show the penalty table."""
+        self.host.go("giro-penalties", self.session)
+
+    def action_cards(self) -> None:
+        """Show the scorecards."""
+        if not self._typed_face("C"):
+            self.host.go("giro-scorecards", self.session)
+
+    def action_rules(self) -> None:
+        """Show the rules with the options in force."""
+        self.host.go("rules", self.session)

@@ -1,0 +1,51 @@
+"""Sentences of `screens.words` as parts of a grid: names and spaces bold, `red` as a tag, prizes with their sign."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from screens.grid import Part
+from screens.look import Look
+from screens.words import phrase as words
+from screens.words.phrase import Phrase
+
+
+def parts_of(phrase: Phrase, look: Look, role: str = "soft", bold: str = "bold") -> list[Part]:
+    """Return a phrase as parts with roles.
+
+    Args:
+        phrase: the sentence.
+        look: how this terminal shows text and signs.
+        role: what plain words are.
+        bold: what names, spaces and dice are.
+    """
+    found: list[Part] = []
+    for part in phrase:
+        text = look.text(part.text)
+        if part.kind == words.TEXT:
+            found.append((text, role))
+        elif part.kind == words.RED:
+            found.append((f" {text} ", "red"))
+        elif part.kind.startswith(words.STAR):
+            found += [(text + " ", role), (look.signs.star_active, f"star-{part.kind[len(words.STAR):]}")]
+        elif part.kind.startswith(words.PRIZE):
+            sign = look.signs.gpm if part.kind.endswith("gpm") else look.signs.gp
+            found.append((f"{sign} {text}", bold))
+        else:
+            found.append((text, bold))
+    return found
+
+
+def team_of(phrase: Phrase, riders_a_team: int = 3) -> int:
+    """Return the seat whose rider or team a sentence names first, 0 if it names none."""
+    for part in phrase:
+        if part.kind == words.TEAM:
+            return part.of
+        if part.kind == words.RIDER:
+            return (part.of - 1) // riders_a_team + 1
+    return 0
+
+
+def flat(parts: Iterable[Part]) -> str:
+    """Return the text of parts."""
+    return "".join(text for text, _ in parts)
