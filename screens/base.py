@@ -33,9 +33,9 @@ class TappaScreen(Screen[T]):
     COMMANDS = {ScreenCommands}
 
     def __init_subclass__(cls, **keywords: Any) -> None:
-        """Make the key bindings from the commands."""
-        super().__init_subclass__(**keywords)
+        """Make the key bindings from the commands, before Textual collects them."""
         cls.BINDINGS = [*bindings(cls.all_commands())]
+        super().__init_subclass__(**keywords)
 
     @classmethod
     def all_commands(cls) -> tuple[Command, ...]:

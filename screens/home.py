@@ -56,7 +56,6 @@ class HomeScreen(TappaScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Look at the saves again; the first frame does not wait for them."""
-        self.redraw()
         self._read()
 
     @work(thread=True, exclusive=True, group="saves")

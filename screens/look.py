@@ -62,6 +62,7 @@ _BASE: Mapping[str, Role] = {
     "key-word": Role("muted", "panel", mono="dim"),
     "header": Role("text", "panel", mono="reverse"),
     "header-bold": Role("text", "panel", bold=True, mono="reverse bold"),
+    "header-title": Role("rosa_words", "panel", bold=True, mono="reverse bold"),
     "header-soft": Role("muted", "panel", mono="reverse"),
     "header-bad": Role("bad", "panel", bold=True, mono="reverse bold"),
     "footer": Role("muted", "panel", mono="dim"),

@@ -31,8 +31,7 @@ class MatchScreen(TappaScreen[T]):
         return narrator(self.session.game.id, self.speech, self.session.match.setup)
 
     def on_mount(self) -> None:
-        """Listen to the match."""
-        super().on_mount()
+        """Listen to the match; the screen below draws itself (Textual calls the handlers of all classes by itself)."""
         self.session.listeners.append(self.happened)
 
     def on_unmount(self) -> None:

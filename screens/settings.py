@@ -62,7 +62,7 @@ def read_settings(folder: Path) -> tuple[Settings, list[Fault]]:
     try:
         data = parse(read_text(read_file(path, MAX_BYTES)))
     except ReadFailed as error:
-        if error.reason == "missing":
+        if error.reason == "gone":
             return Settings(), []
         return Settings(), [Fault("settings-unreadable", str(path), {"reason": str(error)})]
     except Faulty as error:

@@ -122,12 +122,10 @@ class BoardScreen(MatchScreen[None]):
     def on_mount(self) -> None:
         """Draw, and let the bots begin if it is their turn."""
         self._read_log()
-        super().on_mount()
         self._go_on()
 
     def on_screen_resume(self) -> None:
-        """Draw what happened meanwhile, and go on where something held the race up."""
-        super().on_screen_resume()
+        """Go on where another screen held the race up."""
         self._go_on()
 
     def happened(self, what: Happened) -> None:

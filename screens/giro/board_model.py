@@ -80,7 +80,7 @@ class BoardModel:
                 continue
             place = (landing.space, landing.slot)
             if landing.value:
-                rider, values = found.setdefault(place, (landing.rider, []))
+                _rider, values = found.setdefault(place, (landing.rider, []))
                 values.append(landing.value)
             else:
                 extra[place] = (landing.rider, str(landing.rider))

@@ -1,0 +1,128 @@
+"""The penalty table: who has which stars, who is fatigued, what was entered against whom."""
+
+from __future__ import annotations
+
+from engine.giro.view import GiroView
+from screens.commands import Command
+from screens.giro.penalties_page import draw_his_story, draw_penalties
+from screens.giro.stage_events import by_stage, story
+from screens.grid import Grid
+from screens.match_screen import MatchScreen
+from screens.session import Happened, Session
+from screens.words.giro_names import GiroNames
+from screens.words.phrase import Phrase
+from screens.words.speech import mark
+
+
+class PenaltiesScreen(MatchScreen[None]):
+    """Shows the penalty table of a Giro; Enter shows all that happened to the rider under the cursor."""
+
+    commands = (
+        Command("penalties.up", "up,k", "move(-1)", mark("up"), mark("Go to the rider above"), palette=False),
+        Command("penalties.down", "down,j", "move(1)", mark("down"), mark("Go to the rider below"), palette=False),
+        Command("penalties.story", "enter,space", "story", mark("his story"),
+                mark("Show all that happened to the rider under the cursor")),
+        Command("penalties.cards", "c", "cards", mark("scorecards"), mark("Show the gaps of each stage")),
+        Command("penalties.table", "p", "table", mark("table"), mark("Go back to the table"), footer=False,
+                palette=False),
+        Command("penalties.earlier", "pageup,left,h", "scroll(3)", mark("earlier"), mark("Show what happened earlier"),
+                footer=False, palette=False),
+        Command("penalties.later", "pagedown,right,l", "scroll(-3)", mark("later"), mark("Show what happened later"),
+                footer=False, palette=False),
+    )
+
+    def __init__(self, session: Session) -> None:
+        """Show the penalties of a session's match."""
+        super().__init__(session)
+        self._rider = 1
+        self._full = False
+        """The rider's whole story is shown in place of the table."""
+        self._skip = 0
+        """How many of its latest lines are scrolled away."""
+        self._hidden = 0
+        self._stages = by_stage(session.past)
+
+    def happened(self, what: Happened) -> None:
+        """Read the past anew."""
+        self._stages = by_stage(self.session.past)
+        super().happened(what)
+
+    # ---- drawing ------------------------------------------------------------------------------------------------
+
+    def draw(self, width: int, height: int) -> Grid:
+        """Draw the table, or a rider's story."""
+        view: GiroView = self.view
+        names = GiroNames(self.speech, self.session.match.setup)
+        told = self._story(names)
+        if self._full:
+            grid, self._hidden = draw_his_story(view, names, self.look, width, height, self._rider, told, self._skip)
+        else:
+            grid = draw_penalties(view, names, self.look, width, height, self._rider, told)
+        where = self.speech("Stage {number}/{count}, {name}").format(
+            number=view.number, count=len(view.tour.stages), name=view.stage.name
+        )
+        turns = sum(view.state.turns)
+        right = [(self.speech("turn {number}").format(number=turns), "header-soft")] if turns else []
+        self.header(
+            grid,
+            [("GIRO", "header-title"), ("  ", "header"), (self.speech("Penalties and prizes"), "header-bold"),
+             ("   ", "header"), (where, "header-soft")],
+            right,
+        )
+        self.footer(grid, height - 1)
+        return grid
+
+    def _story(self, names: GiroNames) -> list[tuple[int, Phrase]]:
+        return story(names, self._stages, self._rider)
+
+    # ---- doing --------------------------------------------------------------------------------------------------
+
+    def action_move(self, by: int) -> None:
+        """Go to another rider."""
+        riders = self.view.tour.riders
+        self._rider = (self._rider - 1 + by) % riders + 1
+        self._skip = 0
+        self.redraw()
+
+    def action_pick(self, rider: int) -> None:
+        """Go to the rider that was clicked, and a second time to his story."""
+        if rider == self._rider:
+            self.action_story()
+        else:
+            self._rider = rider
+            self.redraw()
+
+    def action_story(self) -> None:
+        """Show the rider's story, or the table again."""
+        self._full = not self._full
+        self._skip = 0
+        self.redraw()
+
+    def action_scroll(self, by: int) -> None:
+        """Show earlier or later parts of a story."""
+        if self._full:
+            self._skip = min(max(0, self._skip + by), self._hidden)
+            self.redraw()
+
+    def action_table(self) -> None:
+        """Show the table again, or leave it by the key that opened it."""
+        self.action_back()
+
+    def action_cards(self) -> None:
+        """Open the scorecards in place of this."""
+        self.host.swap("giro-scorecards", self.session)
+
+    def action_back(self) -> None:
+        """Show the table again, or go back to where one came from."""
+        if self._full:
+            self.action_story()
+        else:
+            super().action_back()
+
+    def help_text(self) -> str:
+        """Explain the table."""
+        return self.speech(
+            "The penalty table keeps what holds for every rider. A star cancels a misfortune while it is active: a"
+            " black one punctures, the others fatigues. F counts punctures, C fatigues; their weight is added to the"
+            " gaps of the team. The last column is his place in the last stage."
+        )

@@ -1,0 +1,248 @@
+"""The penalty table as cells: stars, fatigue and misfortunes of every rider, the last finish, the tour, one's story."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.giro import standings
+from engine.giro.stars import ACTIVE, ASLEEP, GONE, MARKER, USED
+from engine.giro.tour import STAR_COLOURS, riders_of, seat_of
+from engine.giro.view import GiroView
+from screens.giro import cards
+from screens.giro.riders import CHIP, chip, number, star_sign
+from screens.giro.tables import ground_row, heading
+from screens.grid import Grid, Part, wrap
+from screens.look import Look
+from screens.phrases import parts_of
+from screens.words.giro_names import GiroNames
+from screens.words.phrase import Phrase
+from screens.words.speech import Speech, mark
+
+Story = Sequence[tuple[int, Phrase]]
+"""The number of a stage and what became of a rider in it."""
+
+WIDE, MIDDLE = 100, 78
+"""From so many columns on the words beside the signs, and the row of turns missed, have room."""
+
+_COLUMNS = {"black": mark("black"), "blue": mark("blue"), "red": mark("red"), "yellow": mark("yellow")}
+_STATUS = {
+    ACTIVE: mark("active"), ASLEEP: mark("asleep"), USED: mark("used"), GONE: mark("given back"),
+    MARKER: mark("badge"),
+}
+_FINISHER = 9
+"""Cells of a rider in the row of the last finish."""
+_DOTS = 4
+"""Turns of fatigue that are drawn one by one; more are told by the numbers beside them."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """Where the columns begin; the last two end."""
+
+    name: int
+    name_size: int
+    stars: tuple[int, int, int, int]
+    star_size: int
+    dots: int
+    """Where the turns of fatigue are drawn; the same as `turns` if they are not."""
+    turns: int
+    punctures: int
+    fatigues: int
+    weight: int
+    """The column after it."""
+    last: int
+    """The column after it."""
+    team: int = 0
+    """Where the team's name stands, 0: nowhere."""
+
+
+_WIDE = _Columns(9, 16, (39, 50, 61, 72), 10, 84, 89, 97, 101, 110, 117, team=26)
+_MIDDLE = _Columns(9, 12, (22, 29, 36, 43), 6, 52, 57, 63, 65, 71, 77)
+_SLIM = _Columns(8, 9, (18, 24, 30, 36), 5, 42, 42, 47, 49, 54, 59)
+
+
+def draw_penalties(
+    view: GiroView, names: GiroNames, look: Look, width: int, height: int, rider: int, story: Story
+) -> Grid:
+    """Draw all between the header and the footer.
+
+    Args:
+        view: the match.
+        names: what things are called.
+        look: how this terminal shows text and signs.
+        width, height: the screen's cells; the first and the last line are left free.
+        rider: on whom the cursor is.
+        story: his, for where there is room for it.
+    """
+    grid = Grid(width)
+    speech = names.speech
+    columns = _WIDE if width >= WIDE else _MIDDLE if width >= MIDDLE else _SLIM
+    airy = height >= 30
+    y = _table(grid, 2 if airy else 1, view, names, look, columns, rider)
+    bottom = height - 3 if airy else height - 2
+    if y > bottom:
+        return grid
+    _legend(grid, 3 if width >= MIDDLE else 1, bottom, view, speech, look, columns)
+    room = bottom - y - airy
+    last = view.results[-1] if view.results else None
+    finish = last is not None and width >= view.tour.riders * _FINISHER + 3 and room >= 5 + 6
+    titled = room >= 5 * finish + 6
+    if finish and last is not None:
+        title = speech("Finish of stage {stage}").format(stage=last.stage)
+        heading(grid, 1, y + 1, min(width, 120) - 2, title, look, speech("best first"))
+        _finishers(grid, y + 3, view, names, look, last.order)
+        y, room = y + 5, room - 5
+    if room >= cards.HEIGHT + 1:
+        y += 1
+        if titled:
+            heading(grid, 1, y, min(width, 120) - 2, speech("The tour"), look)
+            y += 2
+        x = 3 if width >= MIDDLE else 2
+        cards.draw_cards(grid, x, y, min(width, 120) - x - 2, view, look, speech)
+        y += cards.HEIGHT
+    if bottom - airy - y >= 4:
+        draw_story(grid, y + 1, bottom - airy, view, names, look, rider, story)
+    return grid
+
+
+def _table(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, at: _Columns, cursor: int) -> int:
+    """Draw the table and return the line after it."""
+    speech = names.speech
+    grid.put(3, y, look.text(speech("rider")), "muted", at.stars[0] - 4)
+    for x, colour in zip(at.stars, STAR_COLOURS, strict=True):
+        grid.put(x, y, look.text(speech(_COLUMNS[colour])), f"star-{colour}", at.star_size)
+    grid.put(at.dots, y, look.text(speech("fatigue")), "muted", at.punctures - at.dots - 1)
+    grid.put(at.punctures, y, "F", "muted")
+    grid.put(at.fatigues, y, "C", "muted")
+    grid.right(at.weight, y, look.text(speech("weight") if at.team else speech("sum")), "muted")
+    grid.right(at.last, y, look.text(speech("last")), "muted")
+    for seat in range(1, view.tour.teams + 1):
+        for rider in riders_of(seat):
+            y += 1
+            _row(grid, y, view, names, look, at, rider)
+            if rider == cursor:
+                grid.put(2, y, look.signs.cursor, "cursor")
+                ground_row(grid, 2, y, at.last - 1, "raise")
+            grid.put(1, y, look.signs.team_bar, f"team-{seat}")
+            grid.hot(1, y, at.last, f"pick({rider})")
+        y += 1
+    return y
+
+
+def _row(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, at: _Columns, rider: int) -> None:
+    g = view.state
+    seat = seat_of(rider)
+    nothing = look.signs.nothing
+    grid.put_parts(3, y, chip(g, rider, look))
+    bold = "bold" if view.tour.is_captain[rider] else "text"
+    grid.put(at.name, y, look.text(names.rider(rider).text), bold, at.name_size)
+    if at.team and rider == riders_of(seat)[0]:
+        grid.put(at.team, y, look.text(names.team(seat).text), f"team-{seat}", at.stars[0] - at.team - 1)
+    for x, colour in zip(at.stars, STAR_COLOURS, strict=True):
+        _stars(grid, x, y, [status for one, status in g.stars[rider] if one == colour], colour, names.speech, look, at)
+    if g.tired[rider]:
+        missed, turns = g.missed[rider], g.tired[rider]
+        if at.dots != at.turns:
+            dots = look.signs.missed * min(missed, _DOTS) + look.signs.to_miss * max(0, turns - missed)
+            grid.put(at.dots, y, dots[:_DOTS], "warn")
+        grid.put(at.turns, y, f"{missed}/{turns}", "warn")
+    for x, found in ((at.punctures, g.punctures), (at.fatigues, g.fatigues)):
+        count = sum(one == rider for _, one, _ in found)
+        grid.right(x + 1, y, str(count) if count else nothing, "text" if count else "faint")
+    weight = standings.weight(g, rider)
+    grid.right(at.weight, y, str(weight) if weight else nothing, "bold" if weight else "faint")
+    if view.results:
+        place = view.results[-1].order.index(rider) + 1
+        grid.right(at.last, y, str(place), "title" if place == 1 else "soft")
+
+
+def _stars(
+    grid: Grid, x: int, y: int, held: list[str], colour: str, speech: Speech, look: Look, at: _Columns
+) -> None:
+    """Write the stars of one colour that a rider has: with a word where there is room and only one."""
+    if not held:
+        grid.put(x + 1, y, look.signs.nothing, "faint")
+        return
+    after = grid.put(x, y, "".join(star_sign(status, look) for status in held), f"star-{colour}", at.star_size)
+    if at.team and len(held) == 1:
+        role = "text" if held[0] == ACTIVE else "muted"
+        grid.put(after + 1, y, look.text(speech(_STATUS[held[0]])), role, x + at.star_size - after - 1)
+
+
+def _legend(grid: Grid, x: int, y: int, view: GiroView, speech: Speech, look: Look, at: _Columns) -> None:
+    """Explain the signs in one line, those that this match can show."""
+    tour = view.tour
+    used = (star_sign(GONE, look), speech("given back")) if tour.once else (look.signs.star_used, speech("used"))
+    if at.team and not tour.once:
+        used = (look.signs.star_used, speech("used, goes back after the stage"))
+    entries = [
+        (look.signs.star_active, speech("active")), (look.signs.star_asleep, speech("asleep")), used,
+        *([(look.signs.captain, speech("badge"))] if tour.marker else []),
+        (look.signs.missed + look.signs.to_miss * 2, speech("turns missed")),
+        ("F", speech("puncture")), ("C", speech("fatigue")),
+    ]
+    size = sum(len(sign) + len(look.text(words)) + 1 for sign, words in entries)
+    gap = min(3, max(1, (grid.width - x - 1 - size) // (len(entries) - 1)))
+    for sign, words in entries:
+        words = look.text(words)
+        if x + len(sign) + 2 > grid.width - 1:
+            break
+        x = grid.put(x, y, sign, "text")
+        x = grid.put(x + 1, y, words, "muted", grid.width - x - 2) + gap
+
+
+def _finishers(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, order: tuple[int, ...]) -> None:
+    """Draw how the last stage ended as a row, the best first."""
+    for place, rider in enumerate(order, 1):
+        x = 2 + (place - 1) * _FINISHER
+        grid.right(x + 2, y, str(place), "muted")
+        text, role = number(view.tour, rider)
+        grid.put_parts(x + 3, y, [(" ", f"chip-{seat_of(rider)}"), (text, role), (" ", f"chip-{seat_of(rider)}")])
+        grid.put(x + 3, y + 1, look.text(names.rider(rider).text), "soft", _FINISHER - 1)
+
+
+def draw_story(
+    grid: Grid, y: int, end: int, view: GiroView, names: GiroNames, look: Look, rider: int, story: Story,
+    skip: int = 0,
+) -> int:
+    """Draw what a rider has gone through, the latest stages if there is no room for all.
+
+    Args:
+        y: the line of its title.
+        end: the line after the last one that it may use.
+        skip: how many of the latest lines to leave out.
+
+    Returns:
+        How many lines could not be shown.
+    """
+    speech = names.speech
+    width = min(grid.width, 120)
+    seat = seat_of(rider)
+    team = names.team(seat).text
+    captain = speech("captain of {team}") if view.tour.is_captain[rider] else speech("rides for {team}")
+    heading(grid, 1, y, width - 2, f"{rider} {names.rider(rider).text}", look, captain.format(team=team))
+    lines: list[tuple[str, list[Part]]] = []
+    for stage, phrase in story:
+        title = speech("stage {number}").format(number=stage)
+        for index, line in enumerate(wrap(parts_of(phrase, look), width - 14)):
+            lines.append(("" if index else title, line))
+    if not lines:
+        lines.append(("", [(look.text(speech("Nothing has happened to him yet.")), "muted")]))
+    room = max(1, end - y - 2)
+    stop = max(min(room, len(lines)), len(lines) - skip)
+    for line, (title, parts) in enumerate(lines[max(0, stop - room) : stop]):
+        grid.put(2, y + 2 + line, look.text(title), "muted", 9)
+        grid.put_parts(12, y + 2 + line, parts)
+    return max(0, len(lines) - room)
+
+
+def draw_his_story(
+    view: GiroView, names: GiroNames, look: Look, width: int, height: int, rider: int, story: Story, skip: int
+) -> tuple[Grid, int]:
+    """Draw a rider and all his story between the header and the footer, and return how far it can be scrolled."""
+    grid = Grid(width)
+    columns = _WIDE if width >= WIDE else _MIDDLE if width >= MIDDLE else _SLIM
+    _row(grid, 2, view, names, look, columns, rider)
+    grid.put(3 + CHIP, 2, " ")
+    return grid, draw_story(grid, 4, height - 2, view, names, look, rider, story, skip)
