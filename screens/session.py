@@ -116,9 +116,10 @@ class Session:
     def throw(self, face: str | None = None, *, counter: int | None = None) -> None:
         """Let the pending die fall, or take what was thrown by hand; see `Match.throw` for what is refused."""
         chapter = self.match.state.chapter
+        joins = not getattr(self.pending, "opens", True)
         events = list(self.match.throw(face, counter=counter))
         events += self._settled()
-        self._happened(Happened(events, chapter))
+        self._happened(Happened(events, chapter), joins=joins)
 
     def _settled(self) -> list[Event]:
         """Let the dice fall that follow an answer; one that opens a bot's turn is a step of its own."""
@@ -166,9 +167,12 @@ class Session:
                 self.past.append(Happened(list(step.events), chapter))
             chapter = state.chapter
 
-    def _happened(self, what: Happened) -> None:
+    def _happened(self, what: Happened, joins: bool = False) -> None:
+        """Save a step, then tell it; `joins`: it is a die that belongs to the answer before it."""
         self.save()
-        if not what.undone:
+        if joins and self.past:
+            self.past[-1].events += what.events
+        elif not what.undone:
             self.past.append(what)
         for listener in tuple(self.listeners):
             listener(what)

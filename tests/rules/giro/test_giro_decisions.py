@@ -89,7 +89,10 @@ def test_off_there_is_no_banner_and_no_black_star():
 @pytest.mark.parametrize("value", ["fixed", "choose", "off"])
 def test_a_time_trial_has_no_banner(value):
     road = begin([TRIAL], gp_big_jim=value)
-    assert (road.lines, offered(road)[0]) == ((), "numeric")
+    assert (road.lines, road.banner, offered(road)[0]) == ((), 0, "numeric")
+    road = at({1: 19}, then=[TRIAL], gp_big_jim=value)
+    play(road, 1, "2")
+    assert (road.chapter, road.lines, road.banner) == (2, (), 0)
 
 
 # ---- kinds, seats, ids ----------------------------------------------------------------------------------------------

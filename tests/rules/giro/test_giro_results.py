@@ -51,6 +51,7 @@ def test_a_launch_over_several_lines_asks_for_each_in_road_order_gpm_first():
     assert of_kind(events, StarMoved) == [StarMoved(3, 2, "black", 8)]
     assert sorted(road.stars[2]) == [("blue", "active")]
     assert sorted(road.stars[3]) == [("black", "active"), ("blue", "active")]
+    assert road.won == ((7, "gpm", 3), (8, "gpm", 2), (8, "gp", 3))
     assert (offered(road)[0], road.rider) == ("numeric", 3)
 
 
@@ -168,6 +169,13 @@ def test_a_gap_is_the_spaces_between_a_rider_and_the_line():
     stage = road.results[0]
     gaps = dict(zip(stage.order, stage.gaps, strict=True))
     assert (gaps[1], gaps[2], gaps[4], gaps[5], gaps[12]) == (0, 0, 1, 19, 20)
+
+
+@pytest.mark.rule("GIRO-45", "GIRO-17")
+def test_who_has_crossed_stands_in_no_slot():
+    road = at({2: 18, 3: 18}, road=table(red=[18]), special_die="start-or-stop")
+    play(road, 2, "4", "S", "launch:3")
+    assert (road.slot[2], road.slot[3]) == (0, 0)
 
 
 @pytest.mark.rule("GIRO-46")

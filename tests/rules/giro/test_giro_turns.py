@@ -106,6 +106,15 @@ def test_rotation_turn_j_belongs_to_rider_j_of_the_team():
     assert seen == [1, 4, 7, 10, 2, 5, 8, 11, 3, 6, 9, 12, 1, 4, 7, 10]
 
 
+@pytest.mark.rule("GIRO-11")
+def test_rotation_each_stage_begins_with_the_first_riders_again():
+    road = at({2: 19}, turn_order="rotation", then=[WIDE])
+    play(road, 2, "2")
+    assert (road.chapter, road.rider) == (2, 4)
+    give(road, "1", "1", "1")
+    assert road.rider == 1
+
+
 @pytest.mark.rule("GIRO-11", "GIRO-12", "GIRO-33")
 def test_rotation_a_fatigued_riders_throw_is_missed_and_counts_as_the_teams_turn():
     road = at({3: 0}, tired={1: (0, 2), 2: (0, 1)}, turn_order="rotation", road=WIDE)

@@ -1,0 +1,119 @@
+"""A session: every step is saved before it is told, and a match goes on where it was left."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from engine.game import Chance, Decision, Seat, Setup
+from engine.giro.game import Giro, details
+from engine.giro.stages import shipped_stages
+from engine.giro.tour import NAMES
+from engine.match import Dice, Match, StaleAnswer
+from saves.document import Saved, same_match
+from saves.store import load, save
+from screens.session import Happened, Session
+
+NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
+
+
+def new_session(path: Path, kind: str = "seeded", second: str = "bot:easy", **options: str) -> Session:
+    seats = (Seat("Anna"), Seat("Luca", second))
+    parts = details([1, 4], list(NAMES[:6]), ["plain", "time-trial"], shipped_stages())
+    match = Match(Giro(), Setup("giro", seats, options, parts), Dice(7, kind))  # type: ignore[arg-type]
+    saved = Saved.begin(match, "Test")
+    save(saved, path, at=NOON)
+    return Session(saved, path, clock=lambda: NOON)
+
+
+def test_an_answer_is_on_the_disk_when_it_is_told(tmp_path: Path):
+    session = new_session(tmp_path / "t.toml")
+    told: list[Happened] = []
+
+    def listen(what: Happened) -> None:
+        assert same_match(load(session.path).match, session.match)
+        told.append(what)
+
+    session.listeners.append(listen)
+    session.answer("rider:1")
+    assert len(told) == 1
+    assert session.match.journal.tokens[0] == "rider:1"
+    assert session.match.journal.tokens[1][0] == "="
+
+
+def test_the_dice_that_follow_an_answer_belong_to_its_step_also_after_reading_it_again(tmp_path: Path):
+    session = new_session(tmp_path / "t.toml")
+    session.answer("rider:1")
+    again = Session(load(session.path), session.path)
+    assert [step.events for step in again.past] == [step.events for step in session.past]
+
+
+def test_a_bot_that_thought_about_an_older_question_is_refused(tmp_path: Path):
+    session = new_session(tmp_path / "t.toml")
+    session.answer("rider:1")
+    while session.asks_person():
+        session.answer(session.pending.options[0])  # type: ignore[union-attr]
+    thought = session.think()
+    session.answer(thought.choose(), bot=True)
+    with pytest.raises(StaleAnswer):
+        session.answer(thought.choose(), bot=True, counter=thought.counter)
+
+
+def test_a_disk_that_refuses_is_said_and_play_goes_on_and_later_it_is_saved(tmp_path: Path):
+    folder = tmp_path / "saves"
+    folder.mkdir()
+    session = new_session(folder / "t.toml")
+    (folder / "t.toml").unlink()
+    folder.rmdir()
+    session.answer("rider:1")
+    assert session.trouble is not None
+    assert session.trouble.reason == "gone"
+    assert session.match.counter == 2
+    folder.mkdir()
+    session.save()
+    assert session.trouble is None
+    assert same_match(load(session.path).match, session.match)
+
+
+def test_typed_dice_wait_for_what_was_thrown(tmp_path: Path):
+    session = new_session(tmp_path / "t.toml", "typed")
+    session.answer("rider:1")
+    assert isinstance(session.pending, Chance)
+    assert session.asks_person()
+    session.throw("3")
+    assert session.match.journal.tokens == ["rider:1", "!3"]
+    session.undo()
+    assert isinstance(session.pending, Chance)
+    assert session.match.journal.tokens == ["rider:1"]
+
+
+def test_a_bots_die_that_lies_on_the_table_is_asked_of_the_people(tmp_path: Path):
+    session = new_session(tmp_path / "t.toml", "typed", turn_order="rotation")
+    session.throw("1")
+    pending = session.pending
+    assert isinstance(pending, Chance)
+    assert pending.seat == 2
+    assert session.asks_person()
+
+
+def test_after_an_undo_the_past_is_what_the_journal_tells(tmp_path: Path):
+    session = new_session(tmp_path / "t.toml", "typed")
+    session.answer("rider:1")
+    session.throw("2")
+    before = len(session.past)
+    session.undo()
+    assert len(session.past) == before
+    assert isinstance(session.pending, Chance)
+    session.undo()
+    assert isinstance(session.pending, Decision)
+    assert session.past == []
+
+
+def test_a_picture_of_a_match_writes_nothing(tmp_path: Path):
+    path = tmp_path / "t.toml"
+    session = new_session(path)
+    text = path.read_bytes()
+    still = Session(load(path), path, write=False)
+    still.answer("rider:2")
+    assert path.read_bytes() == text
+    assert session.match.counter == 0

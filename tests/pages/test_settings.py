@@ -1,0 +1,59 @@
+"""The settings file: read with care, written whole, never in the way."""
+
+from pathlib import Path
+
+import pytest
+
+from saves.errors import WriteFailed
+from screens.settings import CHOICES, FILE, Settings, changed, parse_settings, read_settings, write_settings
+
+
+def test_without_a_file_the_defaults_hold(tmp_path: Path):
+    assert read_settings(tmp_path) == (Settings(), [])
+
+
+def test_the_first_of_each_list_is_the_default():
+    assert {key: getattr(Settings(), key) for key in CHOICES} == {key: values[0] for key, values in CHOICES.items()}
+
+
+def test_what_is_set_comes_back_and_only_that_is_written(tmp_path: Path):
+    settings = changed(Settings(), theme="light", pace="slow", keys={"board.undo": "z"}, mouse=False)
+    write_settings(tmp_path, settings)
+    assert read_settings(tmp_path) == (settings, [])
+    written = (tmp_path / FILE).read_text(encoding="utf-8")
+    assert "animation" not in written
+
+
+def test_a_value_that_cannot_be_used_is_told_and_stands_at_its_default():
+    settings, faults = parse_settings({"theme": "pink", "pace": "slow", "mouse": 3, "keys": {"board.undo": 5}})
+    assert settings == Settings(pace="slow")
+    assert [(fault.code, fault.place) for fault in faults] == [
+        ("choice", "settings.theme"), ("type", "settings.mouse"), ("type", "settings.keys"),
+    ]
+
+
+def test_what_nobody_knows_is_written_back(tmp_path: Path):
+    (tmp_path / FILE).write_text('font = "large"\n[later]\nx = 1\n', encoding="utf-8")
+    settings, faults = read_settings(tmp_path)
+    assert faults == []
+    write_settings(tmp_path, changed(settings, theme="light"))
+    again, _ = read_settings(tmp_path)
+    assert again.unknown == {"font": "large", "later": {"x": 1}}
+    assert again.theme == "light"
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"theme = ", b"x = " + b"9" * 5000, b"\0\0\0"])
+def test_a_file_that_cannot_be_read_is_told_and_keeps_nobody_from_playing(tmp_path: Path, content: bytes):
+    (tmp_path / FILE).write_bytes(content)
+    settings, faults = read_settings(tmp_path)
+    assert settings == Settings()
+    assert [fault.code for fault in faults] == ["settings-unreadable"]
+
+
+def test_a_disk_that_refuses_leaves_the_old_file_whole(tmp_path: Path):
+    write_settings(tmp_path, Settings(theme="light"))
+    blocked = tmp_path / "file"
+    blocked.write_text("", encoding="utf-8")
+    with pytest.raises(WriteFailed):
+        write_settings(blocked, Settings())
+    assert read_settings(tmp_path)[0].theme == "light"
