@@ -1,0 +1,245 @@
+"""The command line: its commands, their arguments and their help, in the language of who calls."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from engine.dice import MAX_SEED
+from engine.game import STRENGTHS
+from engine.match import DICE_KINDS, UNDO_POLICIES
+from saves.checks import OWNER
+from saves.encoding import program_version
+from saves.names import clean
+from screens.words.speech import Speech
+
+PROGRAM = "tappa"
+UNTIL = ("end", "person", "stage")
+"""Where `auto` stops; the first is the default."""
+
+_EXAMPLES = {
+    "": (
+        'tappa new giro --seats "Anna,Luca,bot:medium" --stages plain,mountain-1 --out t.toml',
+        "tappa plain t.toml",
+        "tappa auto t.toml --until stage",
+        "tappa show t.toml",
+    ),
+    "play": ("tappa play t.toml", "tappa play anna-luca"),
+    "new": (
+        'tappa new giro --seats "Anna,Luca,bot:medium"',
+        'tappa new giro --seats "Anna,bot:strong" --stages plain,mountain-1,time-trial --preset 1977',
+        'tappa new giro --seats "Anna,Luca" --captains 2,4 --dice typed --option full_space=block --out t.toml',
+        'tappa new pig --seats "Anna,bot:easy" --seed 7 --out p.toml',
+    ),
+    "show": ("tappa show t.toml", "tappa show t.toml --json", "tappa show t.toml --json --seat 2"),
+    "do": (
+        "tappa do t.toml rider:2",
+        "tappa do t.toml rider:2 --dice 3,F",
+        "tappa do t.toml throw",
+        "tappa do t.toml rider:2 --no-throw",
+        "tappa do t.toml undo",
+    ),
+    "auto": (
+        "tappa auto t.toml",
+        "tappa auto t.toml --until person",
+        "tappa auto t.toml --until stage --strength easy",
+    ),
+    "verify": ("tappa verify t.toml",),
+    "replay": ("tappa replay t.toml",),
+    "stages": ("tappa stages", "tappa stages check my-stage.toml"),
+    "plain": ("tappa plain t.toml",),
+}
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that says how to get help, and prints nothing that could move the cursor."""
+
+    speech = Speech()
+
+    def error(self, message: str) -> NoReturn:
+        """End with exit code 2 and a line about what is wrong with the command line."""
+        hint = self.speech._("“{program} --help” tells what can be given.").format(program=self.prog)
+        self.exit(2, f"{self.prog}: {clean(message, 2000)}\n{hint}\n")
+
+
+class _Page:
+    """Makes one command's parser; its texts come translated."""
+
+    def __init__(self, parser: Parser, speech: Speech) -> None:
+        self._ = speech._
+        self.parser = parser
+        parser.speech = speech
+        self.arguments = parser.add_argument_group(self._("arguments"))
+        self.options = parser.add_argument_group(self._("options"))
+        self.options.add_argument("-h", "--help", action="help", help=self._("tell what can be given, and end"))
+
+    def file(self, optional: bool = False) -> None:
+        """Take the save that the command is about."""
+        text = self._("the match: a path (with a “/”, or of a file that exists), else a name in the folder of saves")
+        self.arguments.add_argument("file", metavar="FILE", nargs="?" if optional else None, help=text)
+
+    def common(self, top: bool = False) -> None:
+        """Take what every command takes; given before the command it holds as well."""
+        _ = self._
+
+        def default(value: object) -> object:
+            return value if top else argparse.SUPPRESS
+
+        self.options.add_argument(
+            "--saves", metavar="DIR", default=default(None),
+            help=_("the folder of saves; else the one in $TAPPA_HOME, else the one of your account"),
+        )
+        self.options.add_argument(
+            "--as", dest="who", metavar="NAME", type=_matched(OWNER.fullmatch, _("no login name: “{value}”")),
+            default=default(None), help=_("answer for the seats of this owner; files are names then, not paths"),
+        )
+        self.options.add_argument(
+            "--accept-edited", action="store_true", default=default(False),
+            help=_("take a save that somebody has changed by hand as it stands"),
+        )
+
+
+def build_parser(speech: Speech) -> Parser:
+    """Return the parser of the whole command line.
+
+    Args:
+        speech: the language of its help.
+    """
+    _ = speech._
+    parser = Parser(
+        prog=PROGRAM, add_help=False, allow_abbrev=False, formatter_class=argparse.RawDescriptionHelpFormatter,
+        description=_("Boxed race games in a terminal. Without a command the home screen opens."),
+        epilog=_epilog("", speech),
+    )
+    page = _Page(parser, speech)
+    version = f"{PROGRAM} {program_version()}".strip()  # a checkout that is not installed has none
+    page.options.add_argument("--version", action="version", version=version, help=_("tell the version, and end"))
+    page.common(top=True)
+    commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"), title=_("commands"), parser_class=Parser)
+
+    def command(name: str, text: str) -> _Page:
+        """Return the page of a command; `text` is its line in the list of all."""
+        sub = commands.add_parser(
+            name, help=text, description=text[0].upper() + text[1:] + ".", epilog=_epilog(name, speech),
+            add_help=False, allow_abbrev=False, formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        one = _Page(sub, speech)
+        one.common()
+        return one
+
+    command("play", _("play a match on the screen")).file()
+    _new(command("new", _("begin a match and write it to a file")))
+    _show(command("show", _("tell how a match stands and what can be answered")))
+    _do(command("do", _("give answers and throw dice")))
+    _auto(command("auto", _("let bots play on")))
+    command("verify", _("play the journal through again and tell whether it leads to the match as it is saved")).file()
+    command("replay", _("tell a match from its beginning, turn by turn")).file()
+    _stages(command("stages", _("list the stages, or check a stage file")))
+    command("plain", _("play line by line, without a screen; without FILE the match that was played last")).file(True)
+    return parser
+
+
+def _new(page: _Page) -> None:
+    _, add = page._, page.options.add_argument
+    page.arguments.add_argument("game", metavar="GAME", help=_("giro, pig or twopig"))
+    add("--seats", required=True, metavar="SEATS",
+        help=_("names apart by commas; NAME@OWNER: that login name answers for it; NAME@: the first who answers "
+               "owns it; bot:easy, bot:medium, bot:strong: a bot"))
+    add("--stages", metavar="STAGES",
+        help=_("Giro: 1 to 12 stages apart by commas, each an id (see “tappa stages”) or a file; else each that "
+               "ships, once"))
+    add("--preset", metavar="NAME", help=_("a named set of rule options"))
+    add("--option", action="append", default=[], metavar="KEY=VALUE", help=_("a rule option; can be given again"))
+    add("--captains", metavar="NUMBERS", type=_list_of(int, _("no number: “{value}”")),
+        help=_("Giro: each team's captain, by his number; else each team's first rider"))
+    add("--riders", metavar="NAMES", help=_("Giro: all riders' names by number, apart by commas"))
+    add("--colours", metavar="COLOURS", help=_("Giro: the teams' colours, in the order of the seats"))
+    add("--dice", choices=DICE_KINDS, default=DICE_KINDS[0],
+        help=_("seeded: the program throws; typed: you throw real dice and say what fell"))
+    add("--undo", choices=UNDO_POLICIES, help=_("what may be taken back"))
+    add("--seed", metavar="N", type=_seed(_("no seed: “{value}” (0 to {high})")),
+        help=_("where the dice come from; else drawn by lot"))
+    add("--title", help=_("what the match is called"))
+    add("--out", metavar="FILE", help=_("the file to write; else one in the folder of saves"))
+    add("--force", action="store_true", help=_("write over a file that is there"))
+
+
+def _show(page: _Page) -> None:
+    page.file()
+    add = page.options.add_argument
+    add("--json", action="store_true", help=page._("as JSON, for programs"))
+    add("--seat", metavar="N", type=int, default=0, help=page._("what this seat may see; else what everybody may"))
+
+
+def _do(page: _Page) -> None:
+    _ = page._
+    page.file()
+    page.arguments.add_argument(
+        "answers", metavar="ANSWER", nargs="*",
+        help=_("an option's id; “throw” lets a waiting die fall, “undo” takes back the last answer"),
+    )
+    add = page.options.add_argument
+    add("--dice", metavar="FACES", default="",
+        help=_("what real dice show, apart by commas; they are used in order, and where they are too few the program "
+               "throws"))
+    add("--no-throw", action="store_true", help=_("leave a die that would fall by itself waiting"))
+
+
+def _auto(page: _Page) -> None:
+    _ = page._
+    page.file()
+    page.options.add_argument(
+        "--until", choices=UNTIL, default=UNTIL[0],
+        help=_("stop where a person is asked, at the next stage or round, or at the end (what happens unless you say "
+               "otherwise); bots play for people too, unless it is “person”"),
+    )
+    text = _("how well people's seats are played")
+    page.options.add_argument("--strength", choices=STRENGTHS, default="medium", help=text)
+
+
+def _stages(page: _Page) -> None:
+    actions = page.parser.add_subparsers(dest="action", metavar="check", title=page._("actions"), parser_class=Parser)
+    text = page._("tell everything that is wrong with a stage file")
+    check = _Page(actions.add_parser("check", help=text, description=text, add_help=False, allow_abbrev=False),
+                  page.parser.speech)
+    check.arguments.add_argument("stage_file", metavar="FILE", help=page._("a stage file"))
+    check.common()
+
+
+def _epilog(command: str, speech: Speech) -> str:
+    return "\n".join([speech._("Examples:"), *(f"  {line}" for line in _EXAMPLES[command])])
+
+
+# ---- kinds of values ------------------------------------------------------------------------------------------------
+
+
+def _matched(fits: Callable[[str], object], message: str) -> Callable[[str], str]:
+    def convert(text: str) -> str:
+        if not fits(text):
+            raise argparse.ArgumentTypeError(message.format(value=text))
+        return text
+
+    return convert
+
+
+def _list_of(kind: Callable[[str], int], message: str) -> Callable[[str], Sequence[int]]:
+    def convert(text: str) -> Sequence[int]:
+        found = []
+        for part in text.split(",") if text.strip() else []:
+            try:
+                found.append(kind(part))
+            except ValueError:
+                raise argparse.ArgumentTypeError(message.format(value=part)) from None
+        return found
+
+    return convert
+
+
+def _seed(message: str) -> Callable[[str], int]:
+    def convert(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) <= 19 and int(text) <= MAX_SEED):
+            raise argparse.ArgumentTypeError(message.format(value=text, high=MAX_SEED))
+        return int(text)
+
+    return convert

@@ -1,0 +1,148 @@
+"""`tappa do`: answers, throws and undos, all of them or none."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from copy import deepcopy
+
+from engine.game import AnswerRefused, Chance, Event
+from engine.match import Match, UndoRefused
+from saves.names import clean
+from screens.words.refusals import refusal
+from tui.errors import USAGE, Refused
+from tui.session import Session, say
+from tui.table import Table, claim_seat, falls
+
+THROW, UNDO = "throw", "undo"
+"""The answers that are none of a decision's options."""
+
+
+class Hand:
+    """Answers and the dice that were thrown by hand for them, as one call gives them."""
+
+    def __init__(self, answers: list[str], dice: list[str], no_throw: bool) -> None:
+        """Take them.
+
+        Args:
+            answers: ids of options, `throw`, `undo`; none at all, but dice: as `throw`.
+            dice: faces in the order in which they are to fall.
+            no_throw: a die that would fall by itself is left waiting.
+        """
+        self.answers = answers or ([THROW] if dice else [])
+        self.dice = dice
+        self.no_throw = no_throw
+
+    def play(self, match: Match, steps: Steps) -> list[str]:
+        """Give all of it to a match, and return the dice that nobody threw.
+
+        Args:
+            match: it is looked at; what changes it are `steps`.
+            steps: what an answer, a throw and an undo do.
+
+        Raises:
+            Refused: a die is no face of what falls, or a real one has to be thrown and none is left.
+            AnswerRefused: an answer is not on offer.
+            UndoRefused: nothing may be taken back.
+        """
+        left = list(self.dice)
+
+        def fall() -> None:
+            pending = match.pending
+            if isinstance(pending, Chance) and left and left[0] not in pending.faces:
+                raise NoFace(left[0], pending)
+            if isinstance(pending, Chance) and not left and match.dice.kind == "typed":
+                raise NoDie(pending)
+            steps.throw(left.pop(0) if left else None)
+
+        for answer in self.answers:
+            if answer == UNDO:
+                steps.undo()
+            elif answer == THROW:
+                fall()
+            else:
+                steps.answer(answer)
+            while not self.no_throw and falls(match, typed=bool(left)):
+                fall()
+        return left
+
+
+class NoFace(Exception):
+    """A die that was thrown by hand has no such face."""
+
+    def __init__(self, face: str, pending: Chance) -> None:
+        super().__init__(face)
+        self.face = face
+        self.pending = pending
+
+
+class NoDie(Exception):
+    """A real die has to fall, and what it shows was not given."""
+
+    def __init__(self, pending: Chance) -> None:
+        super().__init__(pending.kind)
+        self.pending = pending
+
+
+class Steps:
+    """What an answer, a throw and an undo do; `told` is called with what each brought."""
+
+    def __init__(
+        self,
+        answer: Callable[[str], Sequence[Event]],
+        throw: Callable[[str | None], Sequence[Event]],
+        undo: Callable[[], None],
+        told: Callable[[Sequence[Event]], None],
+    ) -> None:
+        self._answer, self._throw, self.undo, self._told = answer, throw, undo, told
+
+    def answer(self, text: str) -> None:
+        """Answer the pending decision."""
+        self._told(self._answer(text))
+
+    def throw(self, face: str | None) -> None:
+        """Let the pending die fall."""
+        self._told(self._throw(face))
+
+
+def run(args: argparse.Namespace, session: Session) -> int:
+    """Play what was given, each step saved, and print what happened and what is pending."""
+    table = Table.open(session, args.file)
+    dice = [part.strip().upper() for part in args.dice.split(",")] if args.dice.strip() else []
+    hand = Hand(args.answers, dice, args.no_throw)
+    _rehearse(hand, table, session)
+    events: list[Event] = []
+    hand.play(table.match, Steps(table.answer, table.throw, table.undo, events.extend))
+    say(*table.tell(events), *([] if table.match.outcome else table.pending_lines()))
+    return 0
+
+
+def _rehearse(hand: Hand, table: Table, session: Session) -> None:
+    """See on a copy that all of it can be played; nothing has been written if it cannot."""
+    now = table.match
+    match = Match.resume(
+        now.game, now.setup, now.dice, now.state.clone(), deepcopy(now.journal), now.counter, now.chances, now.base
+    )
+
+    def answer(text: str) -> Sequence[Event]:
+        claim_seat(session, match)
+        return match.answer(text)
+
+    def throw(face: str | None) -> Sequence[Event]:
+        return match.throw(face)
+
+    _ = session.speech._
+    try:
+        left = hand.play(match, Steps(answer, throw, lambda: match.undo(by=session.who), lambda events: None))
+    except (AnswerRefused, UndoRefused) as wrong:
+        raise Refused(refusal(session.speech, wrong), _("Nothing was written.")) from None
+    except NoFace as wrong:
+        message = _("--dice: “{face}” is no face of the die that falls; it has {faces}. Nothing was written.")
+        faces = ", ".join(dict.fromkeys(wrong.pending.faces))
+        raise Refused(message.format(face=clean(wrong.face), faces=faces), code=USAGE) from None
+    except NoDie as wrong:
+        message = _("Real dice are thrown in this match: say what fell, --dice {faces}. Nothing was written.")
+        raise Refused(message.format(faces="|".join(dict.fromkeys(wrong.pending.faces)))) from None
+    if left:
+        message = _("--dice: no die is left to fall for {faces}. Nothing was written.")
+        raise Refused(message.format(faces=", ".join(map(clean, left))))

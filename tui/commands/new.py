@@ -1,0 +1,121 @@
+"""`tappa new`: a match begins, in a file of its own."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from engine.game import Fault, Faulty, Game, Option, Setup, Value, settle_options
+from engine.match import UNDO_POLICIES, Dice, Match
+from engine.registry import game_ids, load_game
+from saves.document import Saved
+from saves.folder import new_path, open_folder
+from saves.names import clean, clean_setup
+from screens.settings import read_settings
+from tui.errors import FAILED, USAGE, Refused
+from tui.seating import parse_seats, with_colours
+from tui.session import Session, say
+from tui.table import Table
+
+_GIRO_ONLY = ("stages", "captains", "riders", "colours")
+_TYPED = {
+    "setup.seats": "--seats", "setup.captains": "--captains", "setup.riders": "--riders", "setup.tour": "--stages",
+    "rules.": "--option ",
+}
+"""Where the command line says what a setup has at a place."""
+_WORDS = {"true": True, "false": False}
+
+
+def run(args: argparse.Namespace, session: Session) -> int:
+    """Write a new match to a file, and print its path and what is pending."""
+    game = _game(args.game, session)
+    setup = _setup(args, game, session)
+    undo = args.undo or read_settings(session.home)[0].undo
+    seed = secrets.randbits(63) if args.seed is None else args.seed
+    match = Match(game, setup, Dice(seed, args.dice, undo if undo in UNDO_POLICIES else UNDO_POLICIES[0]))
+    saved = Saved.begin(match, args.title or ", ".join(seat.name for seat in setup.seats))
+    table = Table.begin(session, _path(args, saved, session), saved)
+    say(str(table.path), *table.pending_lines())
+    return 0
+
+
+def _game(ident: str, session: Session) -> Game:
+    if ident not in game_ids():
+        message = session.speech._("There is no game “{value}”; there are {known}.")
+        raise Refused(message.format(value=clean(ident), known=", ".join(game_ids())), code=USAGE)
+    return load_game(ident)
+
+
+def _setup(args: argparse.Namespace, game: Game, session: Session) -> Setup:
+    speech = session.speech
+    options = _options(args, game, session)
+    details: Mapping[str, Any] = {}
+    faults: list[Fault] = []
+    if game.id == "giro":
+        from engine.giro.tour import COLOURS
+        from tui.giro_setup import giro_details
+
+        names = [colour.capitalize() for colour in COLOURS]
+        seats = parse_seats(args.seats, names, speech)
+        if args.colours is not None:
+            seats = with_colours(seats, [part.strip() for part in args.colours.split(",")], COLOURS, speech)
+        details, faults = giro_details(args, len(seats), session)
+    else:
+        given = [f"--{name}" for name in _GIRO_ONLY if getattr(args, name) is not None]
+        if given:
+            message = speech._("{options}: only a Giro has these.")
+            raise Refused(message.format(options=", ".join(given)), code=USAGE)
+        seats = parse_seats(args.seats, (), speech)
+    setup = clean_setup(Setup(game.id, seats, options, details))
+    # Stages that cannot be had are told already.
+    faults += [_as_typed(fault) for fault in game.setup_faults(setup) if fault.code != "unknown-stage"]
+    if faults:
+        raise Faulty(faults)
+    return setup
+
+
+def _as_typed(fault: Fault) -> Fault:
+    """Return a fault with the option of the command line as its place."""
+    for key, option in _TYPED.items():
+        if fault.place.startswith(key):
+            return replace(fault, place=option + fault.place.removeprefix(key))
+    return fault
+
+
+def _options(args: argparse.Namespace, game: Game, session: Session) -> dict[str, Value]:
+    """Return a value for every option, and for each unknown key that was given its text, which the check finds."""
+    _ = session.speech._
+    if args.preset is not None and args.preset not in game.presets:
+        message = _("There is no preset “{value}”; there are {known}.")
+        raise Refused(message.format(value=clean(args.preset), known=", ".join(game.presets)), code=USAGE)
+    known = {option.id: option for option in game.options}
+    chosen: dict[str, Value] = {}
+    for text in args.option:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise Refused(_("--option takes KEY=VALUE, not “{value}”.").format(value=clean(text)), code=USAGE)
+        chosen[clean(key)] = option_value(known.get(key), value)
+    return {**chosen, **settle_options(game, chosen, args.preset)}
+
+
+def option_value(option: Option | None, text: str) -> Value:
+    """Return what a text means as the value of an option; one that it cannot be stays a text, for the check to find."""
+    if option is not None and not option.values:
+        return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else clean(text)
+    if option is not None and any(isinstance(value, bool) for value in option.values):
+        return _WORDS.get(text.lower(), clean(text))
+    return clean(text)
+
+
+def _path(args: argparse.Namespace, saved: Saved, session: Session) -> Path:
+    if args.out is None:
+        return new_path(open_folder(session.saves), saved.title, saved.ident)
+    path = session.own_path("--out", args.out)
+    if path.exists() and not args.force:
+        message = session.speech._("{path} is there already; --force writes over it.")
+        raise Refused(message.format(path=clean(str(path), 500)), code=FAILED)
+    return path

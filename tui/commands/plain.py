@@ -1,0 +1,28 @@
+"""`tappa plain`: a match line by line."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from saves.heads import list_saves
+from tui.errors import Refused
+from tui.plain import play_plain
+from tui.session import Session
+from tui.table import Table
+
+
+def run(args: argparse.Namespace, session: Session) -> int:
+    """Play a match on standard input and output: the one that is named, else the one that was played last."""
+    name = args.file if args.file is not None else _last(session)
+    return play_plain(session, Table.open(session, name), sys.stdin)
+
+
+def _last(session: Session) -> str:
+    """Return the name of the newest save whose match goes on and that the caller may see."""
+    for head in list_saves(session.saves):
+        mine = session.who is None or len(head.owners) < len(head.names) or {"", session.who} & set(head.owners)
+        if head.sound and not head.over and mine:
+            return head.path.name if session.who is not None else str(head.path)
+    message = session.speech._("In {folder} there is no match to go on with: “tappa new” begins one.")
+    raise Refused(message.format(folder=session.saves))

@@ -1,0 +1,62 @@
+"""What went wrong, as the lines and the exit code of the command line."""
+
+from __future__ import annotations
+
+import os
+import traceback
+from datetime import UTC, datetime
+from pathlib import Path
+
+from engine.bots.play import NoEnd
+from engine.game import AnswerRefused, Faulty
+from engine.match import JournalDeparts, StaleAnswer, UndoRefused
+from saves.errors import FileFailed, SaveRefused, WriteFailed
+from saves.files import make_folders, write_file
+from saves.names import clean
+from screens.words.faults import fault_lines, file_line
+from screens.words.refusals import refusal
+from screens.words.speech import Speech
+from tui.errors import USAGE, Refused
+
+
+def refused(error: Exception, speech: Speech) -> Refused | None:
+    """Return how a command that this error ended is to end; None: it is a fault of the program.
+
+    Args:
+        error: what came up.
+        speech: the language.
+    """
+    if isinstance(error, Refused):
+        return error
+    if isinstance(error, SaveRefused):
+        name = clean(str(error.path)) if error.path is not None else ""
+        return Refused(speech._("{file} holds no match that can be played on:").format(file=name),
+                       *fault_lines(speech, error.faults))
+    if isinstance(error, Faulty):
+        return Refused(*fault_lines(speech, error.faults), code=USAGE)
+    if isinstance(error, FileFailed):
+        return Refused(file_line(speech, error))
+    if isinstance(error, AnswerRefused | StaleAnswer | UndoRefused | JournalDeparts | NoEnd):
+        return Refused(refusal(speech, error))
+    return None
+
+
+def internal_line(error: BaseException, home: Path, speech: Speech) -> str:
+    """Write what is known of an internal error to a log file, and return the one line that tells of it.
+
+    Args:
+        error: what nobody has foreseen.
+        home: the program's folder; the log lies in `log` there.
+        speech: the language.
+    """
+    now = datetime.now(UTC)
+    path = home / "log" / f"{now:%Y%m%d-%H%M%S}-{os.getpid()}.txt"
+    text = "".join(traceback.format_exception(error))
+    try:
+        make_folders(path.parent)
+        write_file(path, text.encode("utf-8", "replace"), sync=False)
+    except WriteFailed:
+        message = speech._("This is a fault of the program ({kind}), and {path} could not be written.")
+    else:
+        message = speech._("This is a fault of the program ({kind}). What is known of it stands in {path}.")
+    return message.format(kind=type(error).__name__, path=path)
