@@ -237,6 +237,9 @@ class Game(Protocol):
     def start(self, setup: Setup) -> Any:
         """Return the state at the beginning; the setup has no faults."""
 
+    def chapters(self, setup: Setup) -> int:
+        """Return how many stages or rounds a match of this setup has, 0 if that shows only in play."""
+
     def from_data(self, setup: Setup, data: Mapping[str, Any]) -> Any:
         """Return the state that `State.to_data` gave for a match with this setup.
 

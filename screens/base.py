@@ -139,7 +139,10 @@ class TappaScreen(Screen[T]):
 
     def _key(self, command: Command) -> str:
         """Return the key that a command has now, by the settings or by itself, as it is written for people."""
-        keys = self.host.settings.keys.get(command.id, command.keys)
+        changed = self.host.settings.keys.get(command.id)
+        if command.hint and changed is None:
+            return self.look.text(command.hint)
+        keys = changed or command.keys
         return self.look.text(key_name(keys.split(",")[0].strip(), self.speech))
 
     # ---- doing --------------------------------------------------------------------------------------------------

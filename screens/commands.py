@@ -32,6 +32,8 @@ class Command:
     """It stands in the footer while it can be done."""
     palette: bool = True
     """It stands in the palette."""
+    hint: str = ""
+    """How the keys are written in the footer where one stands for a pair (`←→`), as long as nobody has changed them."""
     priority: bool = False
     """It works even while a field has the focus."""
 

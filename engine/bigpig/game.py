@@ -51,6 +51,10 @@ class Pig:
         start.begin(state)
         return state
 
+    def chapters(self, setup: Setup) -> int:
+        """Return 0: how many rounds there will be shows only in play."""
+        return 0
+
     def from_data(self, setup: Setup, data: Mapping[str, Any]) -> PigState:
         """Return the state that `PigState.to_data` gave; raises `Faulty` with everything that is wrong with it."""
         from engine.bigpig.record import from_data  # only saves need it

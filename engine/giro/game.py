@@ -70,6 +70,10 @@ class Giro:
         flow.begin(state)
         return state
 
+    def chapters(self, setup: Setup) -> int:
+        """Return how many stages the tour has (GIRO-6)."""
+        return len(setup.details["tour"])
+
     def from_data(self, setup: Setup, data: Mapping[str, Any]) -> GiroState:
         """Return the state that `GiroState.to_data` gave; raises `Faulty` with everything that is wrong with it."""
         from engine.giro.record import from_data  # only saves need it

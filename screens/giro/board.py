@@ -33,8 +33,8 @@ class BoardScreen(MatchScreen[None]):
         Command("board.go", "space,enter", "go", mark("throw"), mark("Do the obvious next thing: choose, throw")),
         Command("board.before", "left,up,h,k,shift+tab", "move(-1)", mark("before"),
                 mark("Put the cursor on the choice before"), footer=False, palette=False),
-        Command("board.next", "right,down,l,j,tab", "move(1)", mark("next"),
-                mark("Put the cursor on the next choice"), footer=False, palette=False),
+        Command("board.next", "right,down,l,j,tab", "move(1)", mark("choose"),
+                mark("Put the cursor on the next choice"), palette=False, hint="←→"),
         Command("board.undo", "u", "undo", mark("undo"), mark("Take back the last answer")),
         Command("board.penalties", "p", "penalties", mark("penalties"), mark("Show stars, fatigue and penalties")),
         Command("board.cards", "c", "cards", mark("cards"), mark("Show the scorecards")),
@@ -63,6 +63,8 @@ class BoardScreen(MatchScreen[None]):
         self._waiting = False
         """A step of the bots is due after a pause."""
         self._told_trouble = False
+        self._many = False
+        """There is more than one thing to choose from."""
 
     # ---- drawing ------------------------------------------------------------------------------------------------
 
@@ -80,6 +82,7 @@ class BoardScreen(MatchScreen[None]):
     def draw(self, width: int, height: int) -> Grid:
         """Draw the board."""
         model = self.model()
+        self._many = len(model.choices) > 1
         grid, self._top = draw_board(model, self.look, self.speech, width, height, self._top)
         view = model.view
         stage = view.stage
@@ -200,6 +203,8 @@ class BoardScreen(MatchScreen[None]):
             return self.session.asks_person() or isinstance(self.session.pending, Outcome)
         if action == "undo":
             return self.session.match.can_undo(by=self.host.user)
+        if action == "move":
+            return self._many
         if action == "ahead":
             return not isinstance(self.session.pending, Outcome) and not self.session.asks_person()
         return True

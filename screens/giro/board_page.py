@@ -93,7 +93,7 @@ def _wanted(model: BoardModel) -> list[int]:
 def _draw_narrow(grid: Grid, model: BoardModel, look: Look, speech: Speech, y: int) -> None:
     _draw_question(grid, model, look, speech, 1, y, grid.width - 1)
     _draw_choices(grid, model, look, speech, y + 1, grid.width - 1)
-    grid.put_parts(3, y + 2, _leads(model, look), grid.width - 4)
+    grid.put_parts(3, y + 2, _throws_parts(model, look, speech) or _leads(model, look), grid.width - 4)
     lines = model.log[-2:]
     for index, line in enumerate(lines):
         _draw_log_line(grid, line, look, 1, y + 3 + index, grid.width - 2)
@@ -196,6 +196,26 @@ def _leads(model: BoardModel, look: Look) -> list[Part]:
     if choice.rider and pending.kind == "rider":
         return parts_of(joined(throws(model.names, model.view, choice.rider), "   "), look, "muted")
     return parts_of(model.option, look, "muted")
+
+
+def _throws_parts(model: BoardModel, look: Look, speech: Speech) -> list[Part]:
+    """Return where the values of the die lead in one line, those that lead to one place together; nothing else."""
+    groups: list[list[Landing]] = []
+    for landing in model.landings:
+        if not landing.value:
+            return []
+        if groups and (groups[-1][0].space, groups[-1][0].crosses) == (landing.space, landing.crosses):
+            groups[-1].append(landing)
+        else:
+            groups.append([landing])
+    parts: list[Part] = []
+    for group in groups:
+        values = " ".join(f"+{landing.value}" for landing in group)
+        # Of throws to one place the one is told that most stands in the way of.
+        told = max(group, key=lambda landing: (landing.wall > 0, len(landing.full)))
+        parts += [("   " if parts else "", "text"), (values + " ", f"team-{seat_of(told.rider)}")]
+        parts += _landing_parts(model, look, speech, told, short=True)
+    return parts
 
 
 def _draw_log_line(grid: Grid, line: LogLine, look: Look, x: int, y: int, width: int) -> None:
@@ -310,16 +330,18 @@ def _draw_preview(
             grid.put_parts(3, y, line, end - 3)
 
 
-def _landing_parts(model: BoardModel, look: Look, speech: Speech, landing: Landing) -> list[Part]:
-    """Return where a value of the die leads, as the columns of the preview."""
+def _landing_parts(
+    model: BoardModel, look: Look, speech: Speech, landing: Landing, short: bool = False
+) -> list[Part]:
+    """Return where a value of the die leads, as the columns of the preview, or `short` for one line of all values."""
     g = model.view.state
     if landing.crosses:
         return [(look.text(speech("over the line")), "bold")]
-    parts: list[Part] = [(f"{landing.space:>3}  ", "bold")]
+    parts: list[Part] = [(f"{landing.space} " if short else f"{landing.space:>3}  ", "bold")]
     notes: list[list[Part]] = []
     if landing.red:
-        tag = f" {look.text(speech('red'))} "
-        notes.append([(tag, "red"), (" " + look.text(speech("half +1, else F, C, S")), "muted")])
+        odds = "" if short else " " + look.text(speech("half +1, else F, C, S"))
+        notes.append([(f" {look.text(speech('red'))} ", "red"), (odds, "muted")])
     for space, prize in landing.prizes:
         notes.append(parts_of((model.names.prize(prize, space, g.stage.data),), look))
     if landing.wall:
@@ -331,7 +353,7 @@ def _landing_parts(model: BoardModel, look: Look, speech: Speech, landing: Landi
         notes.append([(look.text(speech("beside {riders}").format(riders=names)), "muted")])
     for index, note in enumerate(notes):
         parts += [("  ", "text"), *note] if index else note
-    return parts
+    return parts if notes or not short else [(str(landing.space), "bold")]
 
 
 def _draw_dice_and_log(
