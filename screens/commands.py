@@ -82,7 +82,7 @@ def bindings(commands: Iterable[Command]) -> list[Binding]:
 
 COMMON = (
     Command("common.help", "question_mark,f1", "help", mark("help"), mark("Explain what is on the screen")),
-    Command("common.back", "escape", "back", mark("back"), mark("Go back to where you came from"), palette=False),
     Command("common.quit", "q,ctrl+c", "leave", mark("leave"), mark("Leave; everything is saved")),
+    Command("common.back", "escape", "back", mark("back"), mark("Go back to where you came from"), palette=False),
 )
-"""What every screen can do."""
+"""What every screen can do, the most wanted first: a narrow footer has no room for the last."""

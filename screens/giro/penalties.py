@@ -18,8 +18,10 @@ class PenaltiesScreen(MatchScreen[None]):
     """Shows the penalty table of a Giro; Enter shows all that happened to the rider under the cursor."""
 
     commands = (
-        Command("penalties.up", "up,k", "move(-1)", mark("up"), mark("Go to the rider above"), palette=False),
-        Command("penalties.down", "down,j", "move(1)", mark("down"), mark("Go to the rider below"), palette=False),
+        Command("penalties.up", "up,k", "move(-1)", mark("up"), mark("Go to the rider above"), footer=False,
+                palette=False),
+        Command("penalties.down", "down,j", "move(1)", mark("down"), mark("Go to the rider below"),
+                footer=False, palette=False),
         Command("penalties.story", "enter,space", "story", mark("his story"),
                 mark("Show all that happened to the rider under the cursor")),
         Command("penalties.cards", "c", "cards", mark("scorecards"), mark("Show the gaps of each stage")),
@@ -61,13 +63,11 @@ class PenaltiesScreen(MatchScreen[None]):
         where = self.speech("Stage {number}/{count}, {name}").format(
             number=view.number, count=len(view.tour.stages), name=view.stage.name
         )
-        turns = sum(view.state.turns)
-        right = [(self.speech("turn {number}").format(number=turns), "header-soft")] if turns else []
         self.header(
             grid,
             [("GIRO", "header-title"), ("  ", "header"), (self.speech("Penalties and prizes"), "header-bold"),
              ("   ", "header"), (where, "header-soft")],
-            right,
+            [(self.speech("turn {turn}").format(turn=view.state.turn), "header-soft")],
         )
         self.footer(grid, height - 1)
         return grid

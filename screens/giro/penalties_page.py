@@ -10,7 +10,7 @@ from engine.giro.stars import ACTIVE, ASLEEP, GONE, MARKER, USED
 from engine.giro.tour import STAR_COLOURS, riders_of, seat_of
 from engine.giro.view import GiroView
 from screens.giro import cards
-from screens.giro.riders import CHIP, chip, number, star_sign
+from screens.giro.riders import chip, number, star_sign
 from screens.giro.tables import ground_row, heading
 from screens.grid import Grid, Part, wrap
 from screens.look import Look
@@ -38,7 +38,7 @@ _DOTS = 4
 
 @dataclass(frozen=True, slots=True)
 class _Columns:
-    """Where the columns begin; the last two end."""
+    """Where the columns begin; those with numbers, where they end."""
 
     name: int
     name_size: int
@@ -48,7 +48,9 @@ class _Columns:
     """Where the turns of fatigue are drawn; the same as `turns` if they are not."""
     turns: int
     punctures: int
+    """The column after it."""
     fatigues: int
+    """The column after it."""
     weight: int
     """The column after it."""
     last: int
@@ -57,9 +59,9 @@ class _Columns:
     """Where the team's name stands, 0: nowhere."""
 
 
-_WIDE = _Columns(9, 16, (39, 50, 61, 72), 10, 84, 89, 97, 101, 110, 117, team=26)
-_MIDDLE = _Columns(9, 12, (22, 29, 36, 43), 6, 52, 57, 63, 65, 71, 77)
-_SLIM = _Columns(8, 9, (18, 24, 30, 36), 5, 42, 42, 47, 49, 54, 59)
+_WIDE = _Columns(9, 16, (39, 50, 61, 72), 10, 84, 89, 98, 103, 110, 117, team=26)
+_MIDDLE = _Columns(9, 12, (22, 29, 36, 43), 6, 51, 56, 64, 67, 71, 77)
+_SLIM = _Columns(8, 9, (18, 24, 30, 36), 5, 42, 42, 48, 51, 55, 59)
 
 
 def draw_penalties(
@@ -112,9 +114,9 @@ def _table(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, at:
     grid.put(3, y, look.text(speech("rider")), "muted", at.stars[0] - 4)
     for x, colour in zip(at.stars, STAR_COLOURS, strict=True):
         grid.put(x, y, look.text(speech(_COLUMNS[colour])), f"star-{colour}", at.star_size)
-    grid.put(at.dots, y, look.text(speech("fatigue")), "muted", at.punctures - at.dots - 1)
-    grid.put(at.punctures, y, "F", "muted")
-    grid.put(at.fatigues, y, "C", "muted")
+    grid.put(at.dots, y, look.text(speech("fatigue")), "muted", at.punctures - at.dots - 3)
+    grid.right(at.punctures, y, "F", "muted")
+    grid.right(at.fatigues, y, "C", "muted")
     grid.right(at.weight, y, look.text(speech("weight") if at.team else speech("sum")), "muted")
     grid.right(at.last, y, look.text(speech("last")), "muted")
     for seat in range(1, view.tour.teams + 1):
@@ -149,7 +151,7 @@ def _row(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, at: _
         grid.put(at.turns, y, f"{missed}/{turns}", "warn")
     for x, found in ((at.punctures, g.punctures), (at.fatigues, g.fatigues)):
         count = sum(one == rider for _, one, _ in found)
-        grid.right(x + 1, y, str(count) if count else nothing, "text" if count else "faint")
+        grid.right(x, y, str(count) if count else nothing, "text" if count else "faint")
     weight = standings.weight(g, rider)
     grid.right(at.weight, y, str(weight) if weight else nothing, "bold" if weight else "faint")
     if view.results:
@@ -164,7 +166,7 @@ def _stars(
     if not held:
         grid.put(x + 1, y, look.signs.nothing, "faint")
         return
-    after = grid.put(x, y, "".join(star_sign(status, look) for status in held), f"star-{colour}", at.star_size)
+    after = grid.put(x + 1, y, "".join(star_sign(status, look) for status in held), f"star-{colour}", at.star_size - 1)
     if at.team and len(held) == 1:
         role = "text" if held[0] == ACTIVE else "muted"
         grid.put(after + 1, y, look.text(speech(_STATUS[held[0]])), role, x + at.star_size - after - 1)
@@ -244,5 +246,4 @@ def draw_his_story(
     grid = Grid(width)
     columns = _WIDE if width >= WIDE else _MIDDLE if width >= MIDDLE else _SLIM
     _row(grid, 2, view, names, look, columns, rider)
-    grid.put(3 + CHIP, 2, " ")
     return grid, draw_story(grid, 4, height - 2, view, names, look, rider, story, skip)
