@@ -18,6 +18,7 @@ SCREENS: dict[str, str] = {
     "giro-board": "screens.giro.board:BoardScreen",
     "giro-penalties": "screens.giro.penalties:PenaltiesScreen",
     "giro-scorecards": "screens.giro.scorecards:ScorecardsScreen",
+    "giro-tour-end": "screens.giro.tour_end:TourEndScreen",
     "giro-stage-end": "screens.giro.stage_end:StageEndScreen",
 }
 

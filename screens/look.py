@@ -103,10 +103,13 @@ _BASE: Mapping[str, Role] = {
 GROUNDS = ("raise", "panel")
 """What rows of tables and cards are filled with."""
 
+_SEEN = {("faint", "raise"): "muted", ("line", "raise"): "muted"}
+"""What is drawn instead where a token and a ground are one colour of the sixteen."""
+
 ROLES: Mapping[str, Role] = {
     **_BASE,
     **{
-        f"{name}@{ground}": replace(role, ground=ground)
+        f"{name}@{ground}": replace(role, ground=ground, ink=_SEEN.get((role.ink, ground), role.ink))
         for name, role in _BASE.items() if not role.ground for ground in GROUNDS
     },
 }

@@ -52,7 +52,9 @@ class Happened:
 class Session:
     """Plays a saved match; screens read `view` and listen to what happens."""
 
-    def __init__(self, saved: Saved, path: Path, *, clock: Clock = utc_now, write: bool = True) -> None:
+    def __init__(
+        self, saved: Saved, path: Path, *, clock: Clock = utc_now, write: bool = True, still: bool = False
+    ) -> None:
         """Open a match.
 
         Args:
@@ -60,7 +62,9 @@ class Session:
             path: the file to which every step is written.
             clock: the time, for the save's head.
             write: whether steps are written at all; a replay or a picture of a match is not.
+            still: nothing happens by itself: bots do not play while the match is looked at.
         """
+        self.still = still
         self.saved = saved
         self.path = path
         self.trouble: WriteFailed | None = None

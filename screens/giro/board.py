@@ -90,7 +90,7 @@ class BoardScreen(MatchScreen[None]):
         turn = self.speech("turn {turn}").format(turn=view.state.turn)
         self.header(
             grid,
-            [("GIRO", "header-bold"), (f"  {head}  {stage.start} – {stage.finish}  ", "header"),
+            [("GIRO", "header-title"), (f"  {head}  {stage.start} – {stage.finish}  ", "header"),
              (stage.name, "header-soft")],
             [*self.saved_parts(), (f"  {turn}", "header")],
         )
@@ -155,7 +155,7 @@ class BoardScreen(MatchScreen[None]):
 
     def _go_on(self) -> None:
         """Let the bots take their next step, after a pause if the pace asks for one; people are waited for."""
-        if not self.is_current or self._waiting or isinstance(self.session.pending, Outcome):
+        if self.session.still or not self.is_current or self._waiting or isinstance(self.session.pending, Outcome):
             return
         if self.session.asks_person():
             self._ahead = False

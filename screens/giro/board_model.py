@@ -83,10 +83,10 @@ class BoardModel:
                 _rider, values = found.setdefault(place, (landing.rider, []))
                 values.append(landing.value)
             else:
-                extra[place] = (landing.rider, str(landing.rider))
+                extra[place] = (landing.rider, f"{landing.rider:>2}")
             for other in landing.others:
                 if not other.crosses and other.space != other.start:
-                    extra[other.space, other.slot] = (other.rider, str(other.rider))
+                    extra[other.space, other.slot] = (other.rider, f"{other.rider:>2}")
         marks = {place: (rider, _values(values)) for place, (rider, values) in found.items()}
         return {**extra, **marks}
 

@@ -226,7 +226,7 @@ def _draw_log_line(grid: Grid, line: LogLine, look: Look, x: int, y: int, width:
 def _draw_classification_line(grid: Grid, model: BoardModel, look: Look, speech: Speech, y: int) -> None:
     """Draw the teams' classification in one line; before the first stage, the order on the road."""
     x = grid.put(1, y, look.text(speech("GC")), "faint") + 2
-    lines = standings.teams(model.view.state)
+    lines = standings.teams(model.view.state, len(model.view.results))
     best = lines[0].total
     for line in lines:
         name = look.text(model.names.team(line.seat).text)
@@ -409,7 +409,7 @@ def _draw_standings(
     end = min(grid.width - 1, x + 34)
     y = top
     rule(grid, look, x, y, end, speech("Teams"), speech("total"))
-    lines = standings.teams(g)
+    lines = standings.teams(g, len(g.results))
     for line in lines:
         y += 1
         gap = f"+{line.total - lines[0].total}" if line.total > lines[0].total else ""

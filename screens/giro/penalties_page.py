@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rich.cells import cell_len
+
 from engine.giro import standings
 from engine.giro.stars import ACTIVE, ASLEEP, GONE, MARKER, USED
 from engine.giro.tour import STAR_COLOURS, riders_of, seat_of
@@ -181,17 +183,17 @@ def _legend(grid: Grid, x: int, y: int, view: GiroView, speech: Speech, look: Lo
     entries = [
         (look.signs.star_active, speech("active")), (look.signs.star_asleep, speech("asleep")), used,
         *([(look.signs.captain, speech("badge"))] if tour.marker else []),
-        (look.signs.missed + look.signs.to_miss * 2, speech("turns missed")),
+        *([(look.signs.missed + look.signs.to_miss * 2, speech("turns missed"))] if at.dots != at.turns else []),
         ("F", speech("puncture")), ("C", speech("fatigue")),
     ]
-    size = sum(len(sign) + len(look.text(words)) + 1 for sign, words in entries)
+    size = sum(len(sign) + cell_len(look.text(words)) + 1 for sign, words in entries)
     gap = min(3, max(1, (grid.width - x - 1 - size) // (len(entries) - 1)))
     for sign, words in entries:
         words = look.text(words)
-        if x + len(sign) + 2 > grid.width - 1:
+        if x + len(sign) + 1 + cell_len(words) > grid.width - 1:
             break
         x = grid.put(x, y, sign, "text")
-        x = grid.put(x + 1, y, words, "muted", grid.width - x - 2) + gap
+        x = grid.put(x + 1, y, words, "muted") + gap
 
 
 def _finishers(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, order: tuple[int, ...]) -> None:
@@ -233,9 +235,9 @@ def draw_story(
         lines.append(("", [(look.text(speech("Nothing has happened to him yet.")), "muted")]))
     room = max(1, end - y - 2)
     stop = max(min(room, len(lines)), len(lines) - skip)
-    for line, (title, parts) in enumerate(lines[max(0, stop - room) : stop]):
-        grid.put(2, y + 2 + line, look.text(title), "muted", 9)
-        grid.put_parts(12, y + 2 + line, parts)
+    for row, (title, parts) in enumerate(lines[max(0, stop - room) : stop], y + 2):
+        grid.put(2, row, look.text(title), "muted", 9)
+        grid.put_parts(12, row, parts)
     return max(0, len(lines) - room)
 
 

@@ -1,0 +1,93 @@
+"""How a stage ended, as one strip: the road with everybody where he stopped, or in a time trial all by their throws."""
+
+from __future__ import annotations
+
+from engine.giro.standings import StageResult
+from engine.giro.tour import Tour
+from screens.giro.profile import FULL, altitude
+from screens.giro.riders import NUMBER, number
+from screens.grid import Grid
+from screens.look import Look
+
+LANES = 4
+"""Lines of riders at the most."""
+
+
+def places(columns: list[int], right: int, lanes: int) -> list[tuple[int, int]]:
+    """Return where chips are drawn that shall stand at these columns, the first of them lowest.
+
+    Args:
+        columns: by rider, the best first: the column where his chip should begin.
+        right: the last column where one can begin.
+        lanes: how many lines there are.
+
+    Returns:
+        A column and a lane, 0 the lowest, for each; where all lanes are taken a chip moves to the left.
+    """
+    taken: set[tuple[int, int]] = set()
+    found = []
+    for wanted in columns:
+        column = min(wanted, right)
+        lane = _free(taken, column, lanes)
+        while lane < 0 and column > 0:
+            column -= 1
+            lane = _free(taken, column, lanes)
+        lane = max(lane, 0)
+        taken |= {(column + cell, lane) for cell in range(NUMBER)}
+        found.append((column, lane))
+    return found
+
+
+def _free(taken: set[tuple[int, int]], column: int, lanes: int) -> int:
+    cells = range(column, column + NUMBER)
+    return next((lane for lane in range(lanes) if not any((cell, lane) in taken for cell in cells)), -1)
+
+
+def draw_strip(
+    grid: Grid, y: int, width: int, tour: Tour, result: StageResult, look: Look, profile_lines: int, lanes: int
+) -> None:
+    """Draw a stage's strip in `profile_lines + lanes` lines; a time trial's has one profile line less, for throws."""
+    x, size = 3, width - 6
+    stage = tour.stages[result.stage - 1]
+    if result.throws:
+        best, worst = min(result.throws), max(result.throws)
+        step = min(8, max(1, (size - NUMBER) // max(1, worst - best)))
+        columns = [(size - NUMBER) - (throws - best) * step for throws in result.throws]
+        columns = [max(0, column) for column in columns]
+    else:
+        room = size - 2 * NUMBER
+        columns = [
+            size - NUMBER if space > stage.spaces else max(0, (space * room) // stage.spaces - 1)
+            for space in result.spaces
+        ]
+    labelled = bool(result.throws) and profile_lines > 0
+    _profile(grid, x, y, size, stage.altitude, stage.spaces, profile_lines - labelled, look)
+    top = y + profile_lines
+    for lane in range(lanes):
+        grid.fill(x, top + lane, size, "road2")
+        grid.fill(x + size - NUMBER, top + lane, NUMBER, "finish", look.signs.finish)
+    if look.plain:
+        grid.fill(x, top + lanes - 1, size - NUMBER, "line", look.signs.grid)
+    for rider, (column, lane) in zip(result.order, places(columns, size - NUMBER, lanes), strict=True):
+        grid.put_parts(x + column, top + lanes - 1 - lane, [number(tour, rider)])
+    if labelled:
+        for throws in sorted(set(result.throws)):
+            column = max(0, (size - NUMBER) - (throws - best) * step)
+            if step > 2 or throws in (best, worst):
+                grid.right(x + column + NUMBER, top - 1, str(throws), "bold" if throws == best else "muted")
+
+
+def _profile(
+    grid: Grid, x: int, y: int, size: int, points: tuple[tuple[int, int], ...], spaces: int, lines: int, look: Look
+) -> None:
+    if not points or not lines:
+        return
+    metres = [height for _, height in points]
+    lowest, span = min(metres), max(1, max(metres) - min(metres))
+    for cell in range(size):
+        height = 1 + round((altitude(points, (cell + 0.5) * spaces / size) - lowest) / span * (FULL * lines - 1))
+        for line in range(lines):
+            eighths = min(FULL, max(0, height - FULL * line))
+            if eighths:
+                role = f"mountain-{min(4, int((line + 0.5) / lines * 5))}"
+                grid.put(x + cell, y + lines - 1 - line, look.signs.height(eighths), role)

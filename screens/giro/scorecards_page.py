@@ -1,0 +1,260 @@
+"""The scorecards as cells: what each stage cost every team and rider, and how far they are behind the leader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+
+from engine.giro import standings
+from engine.giro.tour import riders_of, seat_of
+from engine.giro.view import GiroView
+from screens.giro.cards import mini_profiles, window
+from screens.giro.gap_chart import LEAST, draw_gap_chart
+from screens.giro.riders import CHIP, chip
+from screens.giro.tables import ground_row, plus
+from screens.grid import Grid
+from screens.look import Look
+from screens.words.giro_names import GiroNames
+from screens.words.speech import mark
+
+WIDE, MIDDLE = 120, 78
+"""From so many columns on twelve stages stand side by side, or the chart has room."""
+
+_TITLES = {
+    "stages": mark("stages"), "F": "F", "C": "C", "weight": mark("weight"), "total": mark("total"), "gap": mark("gap"),
+}
+_ENDS_WIDE = (("stages", 8), ("F", 4), ("C", 3), ("weight", 7), ("total", 6), ("gap", 7))
+_ENDS = (("F", 4), ("C", 3), ("total", 6), ("gap", 6))
+"""The columns after the stages, with their cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """What is shown, and where the cursor is."""
+
+    rider: int
+    stage: int
+    """The stage under the cursor, from 1."""
+    teams: bool = True
+    """Where there is no room for both tables: the teams are shown, not the riders."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """Where the columns are."""
+
+    left: int
+    """Where the stages begin."""
+    cell: int
+    """Cells of a stage."""
+    shown: range
+    """The stages, from 0."""
+    ends: Sequence[tuple[str, int]]
+    name: int
+    """Cells of a name."""
+
+    def stage_end(self, index: int) -> int:
+        """Return the column after a stage's number."""
+        return self.left + (index - self.shown.start + 1) * self.cell
+
+    @property
+    def right(self) -> int:
+        """Return where the columns after the stages begin."""
+        return self.left + len(self.shown) * self.cell
+
+    @property
+    def end(self) -> int:
+        """Return the column after the last one."""
+        return self.right + sum(size for _, size in self.ends)
+
+
+def _frame(view: GiroView, width: int, stage: int) -> _Frame:
+    wide = width >= WIDE
+    ends = _ENDS_WIDE if wide else _ENDS
+    left, cell = (24 if wide else 18), (5 if wide else 4)
+    room = min(width, WIDE) - 1 - left - sum(size for _, size in ends)
+    shown = window(len(view.tour.stages), room // cell, stage - 1)
+    return _Frame(left, cell, shown, ends, left - 10)
+
+
+def lines_of_tables(view: GiroView) -> tuple[int, int]:
+    """Return how many lines the teams and the riders take, with what stands over and under them."""
+    return view.tour.teams + 3, view.tour.riders + 1
+
+
+def both_fit(view: GiroView, height: int) -> bool:
+    """Tell whether the tables of the teams and of the riders can be shown at once."""
+    return sum(lines_of_tables(view)) <= height - 2
+
+
+def draw_scorecards(view: GiroView, names: GiroNames, look: Look, width: int, height: int, cards: Cards) -> Grid:
+    """Draw all between the header and the footer.
+
+    Args:
+        view: the match.
+        names: what things are called.
+        look: how this terminal shows text and signs.
+        width, height: the screen's cells; the first and the last line are left free.
+        cards: what is shown.
+    """
+    grid = Grid(width)
+    frame = _frame(view, width, cards.stage)
+    both = both_fit(view, height)
+    spare = height - 2 - sum(lines_of_tables(view))
+    y = 2 if spare > 1 or not both else 1
+    _stage_heads(grid, y, view, names, look, frame, cards.stage)
+    y += 1
+    if both or cards.teams:
+        y = _teams(grid, y, view, names, look, frame)
+    if both and spare > 0:
+        y += 1
+    if both or not cards.teams:
+        y = _riders(grid, y, view, names, look, frame, cards.rider, profiles=not both)
+    if len(view.results) > 1 and width >= MIDDLE and height - 2 - y >= LEAST:
+        draw_gap_chart(grid, y + 1, min(width, WIDE), height - 2 - y, view, names, look)
+    if not view.results and y < height - 1:
+        y += y < height - 2
+        grid.put(1, y, look.text(names.speech("No stage has been finished yet.")), "muted", width - 2)
+    return grid
+
+
+def _stage_heads(
+    grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, frame: _Frame, stage: int
+) -> None:
+    played = len(view.results)
+    for index in frame.shown:
+        role = "title" if index + 1 == stage else "soft" if index < played else "faint"
+        grid.right(frame.stage_end(index), y, str(index + 1), role)
+        grid.hot(frame.stage_end(index) - frame.cell, y, frame.cell, f"stage({index + 1})")
+        if index + 1 == stage and look.plain:
+            grid.put(frame.stage_end(index) - cell_len(str(stage)) - 1, y, look.signs.cursor, "cursor")
+    if frame.shown.start > 0:
+        grid.put(frame.left - 1, y, look.signs.more, "faint")
+    if frame.shown.stop < len(view.tour.stages):
+        grid.put(frame.right, y, look.signs.more, "faint")
+    x = frame.right
+    for ident, size in frame.ends:
+        x += size
+        title = look.text(names.speech(_TITLES[ident]))
+        grid.put(x - min(size - 1, cell_len(title)), y, title, "bold" if ident == "total" else "muted", size - 1)
+
+
+def _profiles(grid: Grid, y: int, view: GiroView, look: Look, frame: _Frame) -> None:
+    cells = frame.cell - 1
+    drawn = mini_profiles(view.tour, cells)
+    for index in frame.shown:
+        heights = "".join(look.signs.height(eighths) for eighths in drawn[index])
+        role = "mountain-2" if index < len(view.results) else "mountain-0"
+        grid.put(frame.stage_end(index) - cells, y, heights, role)
+
+
+def _ends(grid: Grid, y: int, look: Look, frame: _Frame, values: dict[str, tuple[str, str]]) -> None:
+    x = frame.right
+    for ident, size in frame.ends:
+        x += size
+        text, role = values.get(ident, ("", ""))
+        if text:
+            grid.right(x, y, text, role)
+
+
+def _count(view: GiroView, riders: Sequence[int], entries: Sequence[tuple[int, int, int]]) -> int:
+    """Return how many misfortunes riders had in the stages that are finished: only those count in these tables."""
+    return sum(rider in riders and stage <= len(view.results) for stage, rider, _ in entries)
+
+
+def _counted(count: int, look: Look, role: str) -> tuple[str, str]:
+    return (str(count), role) if count else (look.signs.nothing, "faint")
+
+
+def team_gaps(view: GiroView) -> list[list[int]]:
+    """Return what each stage so far cost each team: by stage, from 0, and seat, entry 0 unused."""
+    found = []
+    for result in view.results:
+        sums = [0] * (view.tour.teams + 1)
+        for rider, gap in zip(result.order, result.gaps, strict=True):
+            sums[seat_of(rider)] += gap
+        found.append(sums)
+    return found
+
+
+def _teams(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, frame: _Frame) -> int:
+    """Draw the teams, and under them who led after each stage; return the line after them."""
+    g, signs = view.state, look.signs
+    played = len(view.results)
+    grid.put(3, y, look.text(names.speech("TEAMS")), "muted", frame.left - 4)
+    _profiles(grid, y, view, look, frame)
+    gaps = team_gaps(view)
+    lines = standings.teams(g, played)
+    for line in lines:
+        y += 1
+        mine = riders_of(line.seat)
+        grid.right(2, y, str(line.place), "faint")
+        grid.put(3, y, signs.team_bar, f"team-{line.seat}")
+        grid.put(4, y, signs.chart[line.seat - 1], f"team-{line.seat}")
+        grid.put(6, y, look.text(names.team(line.seat).text), f"team-bold-{line.seat}", frame.left - 8)
+        for index in frame.shown:
+            end = frame.stage_end(index)
+            if index < played:
+                gap = gaps[index][line.seat]
+                grid.right(end, y, str(gap), "best" if gap == min(gaps[index][1:]) else "soft")
+            else:
+                grid.right(end, y, signs.nothing, "faint")
+        counts = [_count(view, mine, found) for found in (g.punctures, g.fatigues)]
+        _ends(grid, y, look, frame, {
+            "stages": (str(line.gaps), "soft"),
+            "F": _counted(counts[0], look, "soft"),
+            "C": _counted(counts[1], look, "soft"),
+            "weight": _counted(line.weight, look, "bad"),
+            "total": (str(line.total), "bold"),
+            "gap": (plus(line.total - lines[0].total), "soft"),
+        })
+    y += 1
+    grid.put(6, y, look.text(names.speech("leads")), "muted", frame.left - 8)
+    for index in frame.shown:
+        if index < played:
+            first = [line.seat for line in standings.teams(g, index + 1) if line.place == 1]
+            x = frame.stage_end(index) - len(first[: frame.cell - 1])
+            for seat in first[: frame.cell - 1]:
+                x = grid.put(x, y, signs.chart[seat - 1], f"team-{seat}")
+    return y + 1
+
+
+def _riders(
+    grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, frame: _Frame, cursor: int, profiles: bool
+) -> int:
+    """Draw the riders and return the line after them."""
+    g, signs = view.state, look.signs
+    results = view.results
+    grid.put(3, y, look.text(names.speech("RIDERS")), "muted", frame.left - 4)
+    if profiles:
+        _profiles(grid, y, view, look, frame)
+    order = standings.riders(results, view.tour.riders)
+    totals = standings.rider_totals(results, view.tour.riders)
+    for place, rider in enumerate(order, 1):
+        y += 1
+        grid.right(3, y, str(place), "faint")
+        grid.put_parts(4, y, chip(g, rider, look))
+        bold = "bold" if rider == order[0] else "text"
+        grid.put(5 + CHIP, y, look.text(names.rider(rider).text), bold, frame.name)
+        for index in frame.shown:
+            end = frame.stage_end(index)
+            if index >= len(results):
+                grid.right(end, y, signs.nothing, "faint")
+                continue
+            at = results[index].order.index(rider)
+            grid.right(end, y, str(results[index].gaps[at]), "soft" if at else "stage-winner")
+        _ends(grid, y, look, frame, {
+            "F": _counted(_count(view, (rider,), g.punctures), look, "muted"),
+            "C": _counted(_count(view, (rider,), g.fatigues), look, "muted"),
+            "total": (str(totals[rider]), "bold"),
+            "gap": (plus(totals[rider] - totals[order[0]]), "soft"),
+        })
+        if rider == cursor:
+            ground_row(grid, 1, y, frame.end - 1, "raise")
+            grid.put(3, y, signs.cursor, "cursor@raise")
+        elif place % 2:
+            ground_row(grid, 1, y, frame.end - 1, "panel")
+        grid.hot(1, y, frame.end - 1, f"pick({rider})")
+    return y + 1

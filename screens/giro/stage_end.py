@@ -1,0 +1,104 @@
+"""The end of a stage: shown when a stage has been finished, and later by the scorecards."""
+
+from __future__ import annotations
+
+from engine.giro.view import GiroView
+from screens.commands import Command
+from screens.giro.stage_end_page import StageEnd, draw_stage_end
+from screens.giro.stage_events import by_stage
+from screens.giro.tour_end import TourEndScreen
+from screens.grid import Grid
+from screens.match_screen import MatchScreen
+from screens.session import Happened, Session
+from screens.words.giro_names import GiroNames
+from screens.words.speech import mark
+
+
+class StageEndScreen(MatchScreen[None]):
+    """Shows how a stage ended; Enter goes on with the match, after the last stage to the end of the tour."""
+
+    commands = (
+        Command("stage-end.next", "enter,space", "next", mark("go on"), mark("Go on with the match")),
+        Command("stage-end.cards", "c", "open('giro-scorecards')", mark("scorecards"),
+                mark("Show the gaps of each stage")),
+        Command("stage-end.penalties", "p", "open('giro-penalties')", mark("penalties"),
+                mark("Show stars, fatigue and penalties")),
+    )
+
+    def __init__(self, session: Session, stage_number: int) -> None:
+        """Show how a stage of a session's match ended.
+
+        Args:
+            session: the match.
+            stage_number: a stage that has been finished, from 1.
+        """
+        super().__init__(session)
+        self._stage = stage_number
+        self._events = by_stage(session.past).get(stage_number, [])
+
+    def happened(self, what: Happened) -> None:
+        """Read the past anew."""
+        self._events = by_stage(self.session.past).get(self._stage, [])
+        if self.is_current:
+            self._show()
+
+    def on_screen_resume(self) -> None:
+        """Draw what may have changed while another screen was on top."""
+        self._show()
+
+    def _show(self) -> None:
+        """Draw the page, or close it if the stage's end was taken back."""
+        if self._stage > len(self.view.results):
+            self.dismiss(None)
+        else:
+            self.redraw()
+
+    # ---- drawing ------------------------------------------------------------------------------------------------
+
+    def draw(self, width: int, height: int) -> Grid:
+        """Draw the page."""
+        view: GiroView = self.view
+        speech = self.speech
+        result = view.results[self._stage - 1]
+        stage = view.tour.stages[self._stage - 1]
+        end = StageEnd(view, GiroNames(speech, self.session.match.setup), result, self._events)
+        grid = draw_stage_end(end, self.look, width, height)
+        message = (
+            speech.n("{count} throw", "{count} throws", result.turns) if result.throws
+            else speech.n("{count} turn", "{count} turns", result.turns)
+        )
+        self.header(
+            grid,
+            [("GIRO", "header-title"), ("  ", "header"),
+             (speech("Stage {number}/{count}").format(number=self._stage, count=len(view.tour.stages)), "header-bold"),
+             ("   ", "header"), (f"{stage.start} – {stage.finish}", "header"), ("   ", "header"),
+             (speech("finished"), "header-soft")],
+            [(message.format(count=result.turns), "header-soft"), ("   ", "header"), *self.saved_parts()],
+        )
+        self.footer(grid, height - 1)
+        return grid
+
+    # ---- doing --------------------------------------------------------------------------------------------------
+
+    def action_next(self) -> None:
+        """Go on: to the next stage, or to the end of the tour."""
+        if self._stage == len(self.view.tour.stages):
+            self.host.switch_screen(TourEndScreen(self.session))
+        else:
+            self.dismiss(None)
+
+    def action_open(self, name: str) -> None:
+        """Open another page of the match."""
+        self.host.go(name, self.session)
+
+    def action_back(self) -> None:
+        """Close it."""
+        self.dismiss(None)
+
+    def help_text(self) -> str:
+        """Explain the page."""
+        return self.speech(
+            "A stage ends when the first rider crosses the line; everybody else is classified where he stands. A gap is"
+            " how many spaces he was short of the line. Arrows show places won and lost in the general"
+            " classification. Stars that were used, and the only active one of a rider, go back to the box."
+        )

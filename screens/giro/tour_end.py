@@ -1,0 +1,55 @@
+"""The end of a tour: who won."""
+
+from __future__ import annotations
+
+from engine.giro.view import GiroView
+from screens.commands import Command
+from screens.giro.tour_end_page import draw_tour_end
+from screens.grid import Grid
+from screens.match_screen import MatchScreen
+from screens.words.giro_names import GiroNames
+from screens.words.speech import mark
+
+
+class TourEndScreen(MatchScreen[None]):
+    """Shows who won a tour and how it ended; Enter goes back to the first screen."""
+
+    commands = (
+        Command("tour-end.home", "enter,space", "home", mark("to the first screen"), mark("Go to the first screen")),
+        Command("tour-end.cards", "c", "open('giro-scorecards')", mark("scorecards"),
+                mark("Show the gaps of each stage")),
+        Command("tour-end.penalties", "p", "open('giro-penalties')", mark("penalties"),
+                mark("Show stars and penalties")),
+    )
+
+    def draw(self, width: int, height: int) -> Grid:
+        """Draw the page."""
+        view: GiroView = self.view
+        speech = self.speech
+        grid = draw_tour_end(view, GiroNames(speech, self.session.match.setup), self.look, width, height)
+        count = len(view.results)
+        self.header(
+            grid,
+            [("GIRO", "header-title"), ("  ", "header"), (speech("The end of the tour"), "header-bold"),
+             ("   ", "header"),
+             (speech.n("{count} stage", "{count} stages", count).format(count=count), "header-soft")],
+            self.saved_parts(),
+        )
+        self.footer(grid, height - 1)
+        return grid
+
+    def action_home(self) -> None:
+        """Go back to the first screen, past everything that shows this match."""
+        while len(self.host.screen_stack) > 2:  # below the first of ours lies Textual's own
+            self.host.pop_screen()
+
+    def action_open(self, name: str) -> None:
+        """Open another page of the match."""
+        self.host.go(name, self.session)
+
+    def help_text(self) -> str:
+        """Explain the page."""
+        return self.speech(
+            "The team with the lowest total of gaps and penalties wins the tour. Teams that are level in everything"
+            " share the win."
+        )

@@ -1,0 +1,205 @@
+"""The end of a stage and of a tour: what the pages tell, and where their keys lead."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.game import Outcome
+from engine.giro.events import StarKept, StarReturned, StarWon
+from screens.giro.finish_strip import places
+from screens.giro.penalties import PenaltiesScreen
+from screens.giro.stage_end import StageEndScreen
+from screens.giro.stage_end_page import StageEnd, course, draw_stage_end, next_stage, prize_won, stars_told, winning
+from screens.giro.stage_events import after_end, by_stage, first_over
+from screens.giro.tour_end import TourEndScreen
+from screens.giro.tour_end_page import draw_tour_end
+from screens.home import HomeScreen
+from screens.look import Look
+from screens.palette import Depth
+from screens.session import Happened
+from screens.words.phrase import plain
+from tests.pages.giro_tours import names_of, session_of, tour_match
+from tui.app import make_app
+
+
+def end_of(session, stage: int) -> StageEnd:
+    return StageEnd(session.view, names_of(session), session.view.results[stage - 1], by_stage(session.past)[stage])
+
+
+def page(session, stage: int, width=120, height=40) -> list[str]:
+    grid = draw_stage_end(end_of(session, stage), Look(), width, height)
+    grid.reach(height)
+    return grid.text().split("\n")
+
+
+@pytest.fixture(scope="module")
+def over():
+    """Return a tour that has been played to its end."""
+    return session_of(tour_match(chapter=99))
+
+
+def test_the_stage_table_has_everybody_in_order_with_his_gap(over):
+    lines = page(over, 2)
+    first = next(y for y, line in enumerate(lines) if line.startswith(" Stage ─")) + 2
+    result = over.view.results[1]
+    for index, rider in enumerate(result.order):
+        cells = lines[first + index][:41].split()
+        name = names_of(over).rider(rider).text
+        assert cells[:3] == [str(index + 1), str(rider), name]
+        assert cells[-1] == (f"+{result.gaps[index]}" if result.gaps[index] else "0")
+
+
+def test_a_road_stage_tells_where_each_stopped_and_a_time_trial_how_often_he_threw(over):
+    road, trial = over.view.results[1], over.view.results[2]
+    assert any("over the line" in line for line in page(over, 2))
+    assert any(f"on {road.spaces[-1]} " in line for line in page(over, 2))
+    assert any(f"{trial.throws[0]} throws" in line for line in page(over, 3))
+
+
+def test_the_winner_is_told_with_his_team_and_his_stage(over):
+    head, more = winning(end_of(over, 1))
+    names, winner = names_of(over), over.view.results[0].order[0]
+    assert plain(head) == (
+        f"{names.rider(winner).text} wins stage 1 in {over.view.tour.stages[0].finish}"
+        f" for {names.team((winner + 2) // 3).text}."
+    )
+    assert plain(more).startswith("His first stage.")
+
+
+def test_a_mountain_stage_gives_red_and_a_time_trial_yellow_and_red(over):
+    assert plain(prize_won(end_of(over, 1))) == ""
+    assert plain(prize_won(end_of(over, 2))) == "red star for a later stage"
+    assert plain(prize_won(end_of(over, 3))) == "yellow star and red star for a later stage"
+
+
+@pytest.mark.parametrize("stage", [1, 2, 3, 4])
+def test_every_star_that_changed_at_the_end_is_told_once(over, stage):
+    end = end_of(over, stage)
+    changed: list[Any] = after_end(end.events, StarWon, StarReturned, StarKept)
+    told = stars_told(end)
+    assert sorted(rider for rider, _ in told) == sorted({event.rider for event in changed})
+    colours = sum(part.kind.startswith("star:") for _, phrase in told for part in phrase)
+    assert colours == len(changed)
+
+
+@pytest.mark.parametrize("stage", [1, 2, 3, 4])
+def test_on_a_high_page_every_star_that_changed_is_told(over, stage):
+    text = "\n".join(line[83:] for line in page(over, stage, 120, 60))
+    for rider, phrase in stars_told(end_of(over, stage)):
+        assert f"{names_of(over).rider(rider).text} {plain(phrase)[:5]}" in text.replace("\n   ", " ")
+
+
+def test_how_it_went_names_the_first_over_each_line_and_counts_misfortunes(over):
+    end = end_of(over, 2)
+    told = [plain(phrase) for _, phrase in course(end)]
+    lines = first_over(end.events)
+    assert lines
+    for (space, _prize, rider), sentence in zip(lines, told, strict=False):
+        assert sentence.startswith(names_of(over).rider(rider).text)
+        assert sentence.endswith(f"on {space}.")
+    g = over.view.state
+    counts = [sum(k == 2 for k, _, _ in found) for found in (g.punctures, g.fatigues)]
+    assert told[-1].startswith(f"Punctures {counts[0]}, fatigues {counts[1]}.")
+
+
+def test_the_next_stage_is_told_with_who_goes_first_in_a_time_trial():
+    session = session_of(tour_match(chapter=3))
+    title, about = next_stage(end_of(session, 2))
+    starter = names_of(session).rider(session.view.state.trial[0]).text
+    assert title == "Stage 3, time trial"
+    assert about.endswith(f"24 spaces.  {starter} goes first.")
+
+
+def test_places_won_and_lost_stand_before_the_riders(over):
+    lines = page(over, 2)
+    assert any("↑" in line[45:80] for line in lines)
+    assert any("↓" in line[45:80] for line in lines)
+    assert not any("↑" in line[45:80] for line in page(over, 1))
+
+
+@pytest.mark.parametrize(("width", "height"), [(60, 20), (80, 24), (120, 40), (200, 60)])
+@pytest.mark.parametrize("stage", [1, 2, 3, 4])
+def test_winner_table_and_what_comes_next_are_seen_in_every_size(over, width, height, stage):
+    lines = page(over, stage, width, height)
+    assert len(lines) <= height
+    assert lines[0] == lines[height - 1] == ""
+    text = "\n".join(lines)
+    assert f"wins stage {stage} in" in text
+    assert ("The tour is over" if stage == 4 else f"Stage {stage + 1},") in text
+    for rider in over.view.results[stage - 1].order:
+        assert names_of(over).rider(rider).text in text
+
+
+def test_in_ascii_no_other_character_is_drawn(over):
+    look = Look(depth=Depth.MONO, ascii_only=True)
+    for grid in (draw_stage_end(end_of(over, 2), look, 120, 40),
+                 draw_tour_end(over.view, names_of(over), look, 80, 24)):
+        assert "".join(strip.text for strip in grid.strips(look)).isascii()
+
+
+def test_riders_on_one_column_stand_on_each_other_and_then_to_the_left():
+    assert places([10, 10, 10], 20, 2) == [(10, 0), (10, 1), (8, 0)]
+    assert places([30, 1], 20, 1) == [(20, 0), (1, 0)]
+
+
+def test_a_shared_win_is_told_as_such(over):
+    session = session_of(tour_match(chapter=99))
+    session.match.state.pending = Outcome(((2, 4), (1,), (3,)), "tour")
+    text = draw_tour_end(session.view, names_of(session), Look(), 120, 40).text()
+    assert "Luca and Sara win the tour together." in text
+    assert "third Anna and fourth Ada" in text
+
+
+@pytest.mark.parametrize(("width", "height"), [(60, 20), (80, 24), (120, 40), (200, 60)])
+def test_the_end_of_the_tour_tells_the_winner_in_every_size(over, width, height):
+    text = draw_tour_end(over.view, names_of(over), Look(), width, height).text()
+    first = names_of(over).team(over.view.pending.ranking[0][0]).text
+    assert f"{first} wins the tour." in text
+    assert all(names_of(over).rider(rider).text in text for rider in range(1, 13))
+    assert len(text.split("\n")) < height
+
+
+async def test_from_the_last_stage_the_way_leads_to_the_end_of_the_tour_and_home(tmp_path, over):
+    app = make_app(environ={"TAPPA_HOME": str(tmp_path)})
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await app.push_screen(StageEndScreen(over, 4))
+        await pilot.pause()
+        await pilot.press("p")
+        await pilot.pause()
+        assert isinstance(app.screen, PenaltiesScreen)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, StageEndScreen)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, TourEndScreen)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, HomeScreen)
+
+
+async def test_a_click_on_the_next_stage_closes_the_page(tmp_path, over):
+    app = make_app(environ={"TAPPA_HOME": str(tmp_path)})
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await app.push_screen(StageEndScreen(over, 1))
+        await pilot.pause()
+        await pilot.click(offset=(4, 22))
+        await pilot.pause()
+        assert isinstance(app.screen, HomeScreen)
+
+
+async def test_the_page_closes_when_the_end_of_its_stage_is_taken_back(tmp_path):
+    session = session_of(tour_match(tour=("plain", "plain"), chapter=2))
+    app = make_app(environ={"TAPPA_HOME": str(tmp_path)})
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await app.push_screen(StageEndScreen(session, 1))
+        await pilot.pause()
+        session.match.state.results.clear()
+        session.listeners[-1](Happened(undone=True))
+        await pilot.pause()
+        assert isinstance(app.screen, HomeScreen)
