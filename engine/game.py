@@ -188,7 +188,7 @@ class State(Protocol):
     """The stage or round that is being played, from 1: where backups are made and `--until stage` stops."""
 
     def apply(self, answer: str) -> Sequence[Event]:
-        """Take an option's id or a face, and return what happened; what is returned may be shared, so it stays as it is.
+        """Take an option's id or a face, and return what happened; nobody changes what is returned.
 
         Whether the answer is on offer is the caller's business (`Match` looks at it): a playout of thousands of
         answers picks from the offer itself.

@@ -278,34 +278,43 @@ class Match:
 
     def _undoable(self, by: str | None) -> int:
         """Return how many tokens stay if the last answer is taken back."""
-        if self.dice.undo == "off":
-            raise UndoRefused("off")
         tokens = self.journal.tokens
         index = len(tokens) - 1
         seeded = False
         while index >= 0 and tokens[index][0] in (marks.BOT, marks.SEEDED):
             seeded = seeded or tokens[index][0] == marks.SEEDED
             index -= 1
+        mark = tokens[index][0] if index >= 0 else ""
+        # A typed die can always be corrected, whatever fell for bots after it.
+        if self.dice.undo == "off" and mark != marks.TYPED:
+            raise UndoRefused("off")
         if index < 0:
             raise UndoRefused("nothing" if self.base is None else "base")
-        mark = tokens[index][0]
         if mark == marks.RULES:
             raise UndoRefused("base")
-        # A typed die can always be corrected, whatever fell for others after it.
         if seeded and self.dice.undo == "before-dice" and mark != marks.TYPED:
             raise UndoRefused("dice")
-        seat = self._seat_of(index)
-        owner = None if seat == 0 else self.setup.seats[seat - 1].owner
-        if owner != by and owner is not None:
+        if any(owner not in (None, by) for owner in self._owners_from(index)):
             raise UndoRefused("another-person")
         return index
 
-    def _seat_of(self, index: int) -> int:
+    def _owners_from(self, index: int) -> set[str | None]:
+        """Return the owners of the seats whose people have had a word in the journal from this token on.
+
+        After the last answer a word can only be `throw`: a seeded die that opened a person's turn.
+        """
+        seats = self.setup.seats
+        if all(seat.owner is None for seat in seats):
+            return set()  # one table: no need to replay
         state = self.beginning()
-        for step in self.steps(state):
-            if step.index == index:
-                return step.seat
-        return 0
+        return {
+            seats[step.seat - 1].owner
+            for step in self.steps(state)
+            if step.seat and (step.index == index or (step.index > index and self._is_word(step)))
+        }
+
+    def _is_word(self, step: Step) -> bool:
+        return isinstance(step.before, Chance) and step.before.opens and self.is_person(step.seat)
 
     def _rewind(self, length: int) -> None:
         before = self._again(length)
@@ -330,5 +339,4 @@ class Match:
 
     def _chances_before(self) -> int:
         """Return how many chance outcomes came before the journal's start."""
-        written = sum(token[0] in (marks.SEEDED, marks.TYPED) for token in self.journal.tokens)
-        return self.chances - written
+        return self.chances - self.journal.chances()

@@ -12,7 +12,7 @@ from engine.dice import MAX_SEED
 from engine.game import Fault, Game, Seat, Value
 from engine.match import DICE_KINDS, UNDO_POLICIES, Dice, DiceKind, UndoPolicy
 from engine.reading import Reader, type_name
-from saves.document import FORMAT
+from saves import document
 from saves.names import NAME_CELLS, TITLE_CELLS, clean
 
 MAX_COUNTER = 2**53
@@ -21,12 +21,13 @@ MAX_SEATS = 64
 
 OWNER = re.compile(r"[a-z0-9_-]{1,32}")
 """The login name that a seat can be owned by."""
-_IDENT = re.compile(r"[a-z0-9]{1,32}")
+IDENT = re.compile(r"[a-z0-9]{1,32}")
+"""The id of a match, which is also the name of a folder."""
 _COLOUR = re.compile(r"[a-z0-9-]{0,32}")
 _DIGEST = re.compile(r"[0-9a-f]{32}")
 
 # What a list needs of a match stands in [tappa] too; whoever reads the match itself takes it from there.
-_DERIVED = ("program", "chapter", "names", "owners", "over", "to_play")
+_DERIVED = ("program", "chapter", "names", "owners", "table", "over", "to_play")
 _HEAD_KEYS = ("format", "game", "rules", "title", "ident", "counter", "saved", "seconds", "digest", *_DERIVED)
 
 
@@ -50,19 +51,19 @@ def newer_format(tables: Mapping[str, Any]) -> Fault | None:
     """Return the fault of a save whose format is newer than this program's: nothing else in it can be judged."""
     head = tables.get("tappa")
     found = head.get("format") if isinstance(head, Mapping) else None
-    if type(found) is int and found > FORMAT:
-        return Fault("newer-format", "tappa.format", {"value": found, "known": FORMAT})
+    if type(found) is int and found > document.FORMAT:
+        return Fault("newer-format", "tappa.format", {"value": found, "known": document.FORMAT})
     return None
 
 
 def read_head(reader: Reader) -> HeadKeys:
     """Read `[tappa]`."""
-    reader.integer("format", 1, FORMAT)
+    reader.integer("format", 1, document.FORMAT)
     return HeadKeys(
         game=reader.text("game"),
         rules=reader.integer("rules", 1, MAX_COUNTER),
         title=clean(reader.text("title"), TITLE_CELLS),
-        ident=_form(reader, "ident", _IDENT),
+        ident=_form(reader, "ident", IDENT),
         counter=reader.integer("counter", 0, MAX_COUNTER),
         saved=_moment(reader, "saved"),
         seconds=reader.integer("seconds", 0, MAX_COUNTER),

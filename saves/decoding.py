@@ -17,6 +17,7 @@ from saves.checks import newer_format, read_dice, read_head, read_rules, read_se
 from saves.document import SECTIONS, Extra, Saved
 from saves.encoding import journal_text
 from saves.errors import SaveRefused
+from saves.migration import migrate
 from saves.names import clean, clean_data
 from saves.text import MAX_DOTS, digest, has_end, parse, read_text, split
 
@@ -57,6 +58,7 @@ def decode(data: bytes, accept_edited: bool = False, games: Games = load_game) -
         raise refused if has_end(text) else SaveRefused([*refused.faults, Fault("cut", "end")]) from None
     if newer := newer_format(tables):
         raise SaveRefused([newer])
+    tables = migrate(tables)
     top = Reader(tables, "")
     _check_end(top, text)
     head_table = top.table("tappa")

@@ -44,6 +44,8 @@ class Saved:
     past: str = ""
     """The journal of before the accepted state that the match starts from (`Match.base`), for people to read."""
     extra: Extra = field(default_factory=Extra)
+    mark: bytes = field(default=b"", compare=False)
+    """The digest of the whole file that it was last read from or written to (`saves.store.mark_of`); empty: none."""
 
     @classmethod
     def begin(cls, match: Match, title: str) -> Saved:

@@ -18,7 +18,8 @@ import tomli_w
 
 from engine.game import Outcome, Seat, settle_options
 from engine.match import Match
-from saves.document import FORMAT, SECTIONS, Saved, same_data
+from saves import document
+from saves.document import SECTIONS, Saved, same_data
 from saves.errors import SaveRefused
 from saves.text import digest, parse, read_text
 
@@ -140,8 +141,9 @@ def _head(saved: Saved, at: datetime) -> dict[str, Any]:
     match = saved.match
     pending = match.pending
     seats = match.setup.seats
+    people = [seat for seat in seats if seat.strength is None]
     head = {
-        "format": FORMAT,
+        "format": document.FORMAT,
         "program": program_version(),
         "game": match.game.id,
         "rules": match.game.rules_version,
@@ -152,7 +154,8 @@ def _head(saved: Saved, at: datetime) -> dict[str, Any]:
         "seconds": saved.seconds,
         "chapter": match.state.chapter,
         "names": [seat.name for seat in seats],
-        "owners": [seat.owner for seat in seats if seat.owner is not None],
+        "owners": [seat.owner for seat in people if seat.owner is not None],
+        "table": any(seat.owner is None for seat in people),
         "over": isinstance(pending, Outcome),
     }
     if not isinstance(pending, Outcome) and pending.seat:

@@ -47,7 +47,9 @@ class FileFailed(OSError):
     def __init__(self, reason: str, path: Path, number: int = 0) -> None:
         super().__init__(number, reason, str(path))
         self.reason = reason
-        """A stable id: `full`, `read-only`, `not-allowed`, `gone`, `broken`, `name`, `not-a-file`, `other`."""
+        """A stable id: `full`, `read-only`, `not-allowed`, `gone`, `broken`, `name`, `not-a-file`, `other`, or one that
+        `WriteFailed` names.
+        """
         self.path = path
 
     @classmethod
@@ -64,10 +66,21 @@ class WriteFailed(FileFailed):
     """A save was not written.
 
     The old file is whole and nothing is left beside it, unless only the folder could not be made to last: then the
-    new one stands whole in its place. Two more reasons: `too-large`, and `not-verified` (what was made of the match
-    does not read back as the same, which is a fault of the program; `place` says where, if it is known).
+    new one stands whole in its place. Three more reasons: `too-large`; `locked` (another terminal has been writing for
+    longer than one waits); and `not-verified` (what was made of the match does not read back as the same, which is a
+    fault of the program; `place` says where, if it is known).
     """
 
     def __init__(self, reason: str, path: Path, number: int = 0, place: str = "") -> None:
         super().__init__(reason, path, number)
         self.place = place
+
+
+class Overtaken(Exception):
+    """The file is not the one that was last read or written here: another terminal has played on, or a person has
+    mended it. Nothing was written and nothing has changed; whoever meant to answer looks at what is new first.
+    """
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(str(path))
+        self.path = path

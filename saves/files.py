@@ -6,7 +6,9 @@ Every system call goes through a `Files`, so that a test can look at their order
 from __future__ import annotations
 
 import errno
+import fcntl
 import os
+import re
 import secrets
 import stat
 from contextlib import suppress
@@ -16,6 +18,9 @@ from saves.errors import ReadFailed, WriteFailed
 
 FILE_MODE = 0o600
 FOLDER_MODE = 0o700
+
+TEMPORARY = re.compile(r"\.[0-9a-f]{16}\.tmp")
+"""What a file is called while it is being written; one that stays was left by a terminal that was killed."""
 
 _NO_FOLDER_SYNC = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS)
 """What file systems say that cannot make a folder last by itself; they need no telling."""
@@ -90,8 +95,54 @@ class Files:
         """Return the names in a folder."""
         return os.listdir(path)
 
+    def stamp(self, number: int) -> tuple[int, int, int]:
+        """Return what changes when another file takes an open one's place: time in nanoseconds, inode, size."""
+        found = os.fstat(number)
+        return found.st_mtime_ns, found.st_ino, found.st_size
+
+    def look(self, path: Path) -> os.stat_result:
+        """Return what the system knows of a path itself; a link is not followed."""
+        return os.lstat(path)
+
+    def open_lock(self, path: Path) -> int:
+        """Open a lock file, made if it is not there; for writing too, which NFS wants."""
+        return os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK, FILE_MODE)
+
+    def lock(self, number: int) -> None:
+        """Take the kernel's lock on an open file, or raise BlockingIOError if another has it."""
+        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class NoLinks(Files):
+    """The system's calls on a host that is shared: a link in a file's or a backup folder's place is not followed.
+
+    The folder of saves itself may be reached by links: whoever runs the host has put them there.
+    """
+
+    __slots__ = ()
+
+    def real(self, path: Path) -> Path:
+        """Return the path itself; a link is refused."""
+        if os.path.islink(path):
+            raise PermissionError(errno.EPERM, "a link", str(path))
+        return path
+
+    def mode(self, path: Path) -> int:
+        """Return the kind and the permissions of the path itself."""
+        return os.lstat(path).st_mode
+
+    def open(self, path: Path) -> int:
+        """Open a file for reading; a link is refused."""
+        try:
+            return os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOFOLLOW)
+        except OSError as error:
+            if error.errno == errno.ELOOP:
+                raise PermissionError(errno.EPERM, "a link", str(path)) from error
+            raise
+
 
 FILES = Files()
+NO_LINKS = NoLinks()
 
 
 def read_file(path: Path, limit: int, files: Files = FILES) -> bytes:
@@ -139,7 +190,7 @@ def write_file(path: Path, data: bytes, files: Files = FILES, sync: bool = True)
     try:
         target = files.real(path)
         mode = _old_mode(target, files)
-        temporary = target.parent / f".{secrets.token_hex(8)}.tmp"
+        temporary = target.parent / f".{secrets.token_hex(8)}.tmp"  # as TEMPORARY says
         number = files.create(temporary)
         try:
             try:

@@ -27,9 +27,9 @@ def saves_folder(environ: Mapping[str, str], chosen: Path | None = None) -> Path
     return chosen if chosen is not None else home(environ) / "saves"
 
 
-def stages_folder(environ: Mapping[str, str]) -> Path:
-    """Return the folder of people's own stages; it need not exist."""
-    return home(environ) / "stages"
+def stages_folder(folder: Path) -> Path:
+    """Return the folder of people's own stages in the program's own; it need not exist."""
+    return folder / "stages"
 
 
 def open_folder(folder: Path, files: Files = FILES) -> Path:

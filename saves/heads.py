@@ -15,9 +15,10 @@ from typing import Any
 from engine.game import Fault
 from engine.reading import Reader
 from engine.registry import game_ids
-from saves.checks import MAX_COUNTER, MAX_SEATS, OWNER, HeadKeys, newer_format, read_head
+from saves.checks import IDENT, MAX_COUNTER, MAX_SEATS, OWNER, HeadKeys, newer_format, read_head
 from saves.errors import ReadFailed, SaveRefused
 from saves.files import FILES, Files, read_file
+from saves.migration import migrate
 from saves.names import NAME_CELLS, TITLE_CELLS, clean
 from saves.text import MAX_BYTES, digest, has_end, parse, read_text, split
 
@@ -43,10 +44,14 @@ class Head:
     names: tuple[str, ...] = ()
     """The seats' names."""
     owners: tuple[str, ...] = ()
-    """The owners of the seats that have one; an empty text is a seat that may be claimed."""
+    """The owners of the people's seats that have one; an empty text is a seat that may be claimed."""
+    table: bool = False
+    """A seat of a person has no owner, so that it is played from any terminal."""
     to_play: str = ""
     """The name of the seat that is asked; empty: the table, or nobody."""
     over: bool = False
+    ident: str = ""
+    """Tells its backups from another's; empty: the file does not say."""
     faults: tuple[Fault, ...] = ()
     """Why it cannot be opened as it is; `unreadable` with a `reason`: the system does not give it."""
 
@@ -87,6 +92,10 @@ def head_of(path: Path, files: Files = FILES) -> Head:
         return Head(path, stand_in, faults=refused.faults)
     if newer := newer_format(tables):
         return Head(path, stand_in, faults=(newer,))
+    try:
+        tables = migrate(tables)
+    except SaveRefused as refused:
+        return Head(path, stand_in, faults=refused.faults)
     reader = Reader(tables, "").table("tappa")
     keys = read_head(reader)
     faults = reader.faults
@@ -102,6 +111,7 @@ def head_of(path: Path, files: Files = FILES) -> Head:
 def _head(path: Path, stand_in: str, keys: HeadKeys, table: Mapping[str, Any], faults: tuple[Fault, ...]) -> Head:
     """Return a head; keys that only lists read are taken if they are what they should be, and else left out."""
     names = tuple(clean(name, NAME_CELLS) for name in _texts(table.get("names")))
+    owners = tuple(owner for owner in _texts(table.get("owners")) if not owner or OWNER.fullmatch(owner))
     seat, chapter = table.get("to_play"), table.get("chapter")
     return Head(
         path=path,
@@ -112,9 +122,11 @@ def _head(path: Path, stand_in: str, keys: HeadKeys, table: Mapping[str, Any], f
         seconds=keys.seconds,
         chapter=chapter if type(chapter) is int and 0 <= chapter <= MAX_COUNTER else 0,
         names=names,
-        owners=tuple(owner for owner in _texts(table.get("owners")) if not owner or OWNER.fullmatch(owner)),
+        owners=owners,
+        table=table.get("table", len(owners) < len(names)) is True,
         to_play=names[seat - 1] if type(seat) is int and 0 < seat <= len(names) else "",
         over=table.get("over") is True,
+        ident=keys.ident if IDENT.fullmatch(keys.ident) else "",
         faults=faults,
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, TypeVar, cast
 
+from rich.cells import cell_len
 from textual import on
 from textual.app import ComposeResult
 from textual.screen import Screen
@@ -15,12 +16,16 @@ from screens.host import Host
 from screens.look import Look
 from screens.palette_commands import ScreenCommands
 from screens.widgets.page import Page
+from screens.widgets.runs import RunsCompositor
 from screens.words.speech import Speech, mark
 
 T = TypeVar("T")
 
 MIN_WIDTH, MIN_HEIGHT = 60, 20
 """Cells below which a screen only says that it needs more; the match stays as it is."""
+
+ESSENTIAL = ("common.help", "common.quit")
+"""What a footer shows however narrow it is."""
 
 _TOO_SMALL = mark("This window is {width}×{height}. Tappa needs 60×20. Nothing is lost: make it larger, or q leaves.")
 
@@ -31,6 +36,13 @@ class TappaScreen(Screen[T]):
     commands: ClassVar[tuple[Command, ...]] = ()
     """What can be done here, besides `screens.commands.COMMON`."""
     COMMANDS = {ScreenCommands}
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._compositor = RunsCompositor()  # Textual offers no other way to say how changes are sent
+        self._grid = Grid(0)
+        """What is on the page, drawn for the look `_shown_as`."""
+        self._shown_as: Look | None = None
 
     def __init_subclass__(cls, **keywords: Any) -> None:
         """Make the key bindings from the commands, before Textual collects them."""
@@ -78,8 +90,11 @@ class TappaScreen(Screen[T]):
         else:
             grid = self.draw(size.width, size.height)
         grid.reach(size.height)
-        self._grid = grid
-        self.query_one(Page).show(grid.strips(self.look)[: size.height])
+        page = self.query_one(Page)
+        same = self.look is self._shown_as
+        strips = grid.strips(self.look, self._grid if same else None, page.rows)
+        self._grid, self._shown_as = grid, self.look
+        page.show(strips[: size.height])
 
     def _too_small(self, width: int, height: int) -> Grid:
         grid = Grid(width)
@@ -114,18 +129,24 @@ class TappaScreen(Screen[T]):
         grid.put_parts(grid.width - size - 1, 0, shown)
 
     def footer(self, grid: Grid, y: int, only: Sequence[str] = ()) -> None:
-        """Draw the last line: the keys of what can be done now, as many as there is room for.
+        """Draw the last line: the keys of what can be done now, as many as fit; help and the way out stay.
 
         Args:
             y: the row.
             only: ids of the commands to show, in this order; empty: all that a footer shows.
         """
         grid.fill(0, y, grid.width, "footer")
-        x = 1
-        for command in self._footer_commands(only):
-            key, name = self._key(command), self.look.text(self.speech(command.name))
-            if x + len(key) + len(name) + 1 > grid.width - 1:
+        shown = [
+            (command, self.shown_key(command), self.look.text(self.speech(command.name)))
+            for command in self._footer_commands(only)
+        ]
+        while sum(cell_len(key) + cell_len(name) + 3 for _, key, name in shown) > grid.width:
+            spare = [entry for entry in shown if entry[0].id not in ESSENTIAL]
+            if not spare:
                 break
+            shown.remove(spare[-1])
+        x = 1
+        for command, key, name in shown:
             start = x
             x = grid.put(x, y, key, "key")
             x = grid.put(x + 1, y, name, "key-word")
@@ -137,13 +158,17 @@ class TappaScreen(Screen[T]):
         chosen = [known[ident] for ident in only] if only else [one for one in known.values() if one.footer]
         return [command for command in chosen if self.can(command)]
 
-    def _key(self, command: Command) -> str:
+    def shown_key(self, command: Command) -> str:
         """Return the key that a command has now, by the settings or by itself, as it is written for people."""
         changed = self.host.settings.keys.get(command.id)
         if command.hint and changed is None:
             return self.look.text(command.hint)
-        keys = changed or command.keys
-        return self.look.text(key_name(keys.split(",")[0].strip(), self.speech))
+        return self.shown_keys(command)[0]
+
+    def shown_keys(self, command: Command) -> list[str]:
+        """Return all the keys that a command has now, as they are written for people."""
+        keys = self.host.settings.keys.get(command.id) or command.keys
+        return [self.look.text(key_name(key.strip(), self.speech)) for key in keys.split(",")]
 
     # ---- doing --------------------------------------------------------------------------------------------------
 

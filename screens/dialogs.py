@@ -15,6 +15,7 @@ from textual.widgets import Input
 from saves.names import clean, width
 from screens.grid import Grid, wrap
 from screens.host import Host
+from screens.signs import harmless
 from screens.widgets.page import Page
 from screens.words.speech import mark
 
@@ -43,8 +44,8 @@ class Dialog(ModalScreen[str | None]):
         return cast(Host, self.app)
 
     def _words(self) -> Grid:
-        grid = Grid(WIDTH, "panel")
-        for y, line in enumerate(wrap([(self.host.look.text(self._question), "panel")], WIDTH)):
+        grid = Grid(WIDTH, "text@raise")
+        for y, line in enumerate(wrap([(self.host.look.text(self._question), "text@raise")], WIDTH)):
             grid.put_parts(0, y, line)
         return grid
 
@@ -96,8 +97,8 @@ class Ask(Dialog):
         self._rows = {}
         for index, (_, words) in enumerate(self._answers):
             here = index == self._cursor
-            grid.put(0, y, look.signs.cursor if here else " ", "cursor")
-            grid.put(2, y, look.text(words), "raise-bold" if here else "panel")
+            grid.put(0, y, look.signs.cursor if here else " ", "cursor@raise")
+            grid.put(2, y, look.text(words), "bold@raise" if here else "text@raise")
             self._rows[y] = index
             y += 1
         self._show(grid)
@@ -137,7 +138,7 @@ class Prompt(Dialog):
         """Make the box and the field."""
         with Vertical(id="box"):
             yield Page()
-            yield Input(self._value, max_length=4 * self._limit)
+            yield Input(clean(self._value, self._limit), max_length=4 * self._limit)
 
     def on_mount(self) -> None:
         """Draw the question and go to the field."""
@@ -147,8 +148,11 @@ class Prompt(Dialog):
     @on(Input.Changed)
     def _changed(self, event: Input.Changed) -> None:
         """Keep the text as short as it may be; characters that would not be kept are not shown either."""
-        if width(event.value) > self._limit:
-            event.input.value = clean(event.value, self._limit)
+        text = harmless(event.value)
+        if width(text) > self._limit:
+            text = clean(text, self._limit)
+        if text != event.value:
+            event.input.value = text
 
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:

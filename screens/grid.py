@@ -6,14 +6,14 @@ there are none) is the business of `screens.look`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual.strip import Strip
 
-from screens.signs import to_ascii
+from screens.signs import harmless, to_ascii
 
 if TYPE_CHECKING:
     from screens.look import Look
@@ -58,6 +58,7 @@ class Grid:
             role: what its cells are.
             limit: cut it, with an ellipsis, to this many cells.
         """
+        text = harmless(text)
         if limit is not None:
             text = shorten(text, limit)
         self.reach(y + 1)
@@ -65,24 +66,31 @@ class Grid:
         for char in text:
             size = 1 if char.isascii() else cell_len(char)
             if size == 0:
-                if 0 < x <= self.width:  # a mark that joins the character before it
-                    row[x - 1] = (row[x - 1][0] + char, row[x - 1][1])
+                if 0 < x <= self.width:  # a mark that joins the character before it, which may be a wide one
+                    at = x - 1 if row[x - 1][0] or x == 1 else x - 2
+                    row[at] = (row[at][0] + char, row[at][1])
                 continue
             if x < 0 or x + size > self.width:
                 x += size
                 continue
+            if not row[x][0]:  # the second half of a wide character, whose first one goes too
+                row[x - 1] = (" ", row[x - 1][1])
             row[x] = (char, role)
             if size == 2:
                 row[x + 1] = ("", role)
             x += size
+            if x < self.width and not row[x][0]:
+                row[x] = (" ", row[x][1])
         return x
 
     def put_parts(self, x: int, y: int, parts: Iterable[Part], limit: int | None = None) -> int:
         """Write parts one after the other and return the column after them; `limit` cuts the whole."""
-        end = self.width if limit is None else min(self.width, x + limit)
+        start, end = x, self.width if limit is None else min(self.width, x + limit)
         for text, role in parts:
             room = end - x
-            if room <= 0:
+            if room <= 0 and text.strip():
+                if end > start:
+                    self.put(end - 1, y, "…", role)
                 break
             x = self.put(x, y, shorten(text, room), role)
         return x
@@ -134,16 +142,30 @@ class Grid:
         """Return the characters alone, each row without the blanks at its end."""
         return "\n".join("".join(char for char, _ in row).rstrip() for row in self._rows)
 
-    def strips(self, look: Look) -> list[Strip]:
-        """Return the rows as strips, as a look shows them; neighbouring cells of one role are one segment."""
-        return [Strip(list(_segments(row, look)), self.width) for row in self._rows]
+    def strips(self, look: Look, former: Grid | None = None, drawn: Sequence[Strip] = ()) -> list[Strip]:
+        """Return the rows as strips, as a look shows them; neighbouring cells of one role are one segment.
+
+        Args:
+            look: how roles look.
+            former: a grid that the same look has shown; a row that is the same there has its strip from there, which
+                is quicker than to make it.
+            drawn: the strips of the former grid, as many as there are.
+        """
+        strips = []
+        known = former._rows if former is not None else []
+        for y, row in enumerate(self._rows):
+            if y < len(drawn) and y < len(known) and row == known[y]:
+                strips.append(drawn[y])
+            else:
+                strips.append(Strip(list(_segments(row, look)), self.width))
+        return strips
 
 
 def _segments(row: list[Cell], look: Look) -> Iterator[Segment]:
     start = 0
     for end in range(1, len(row) + 1):
         if end == len(row) or row[end][1] != row[start][1]:
-            text = "".join(char for char, _ in row[start:end])
+            text = "".join([char for char, _ in row[start:end]])
             # Cell for cell: what was laid out for Unicode keeps its columns.
             yield Segment(to_ascii(text, keep_cells=True) if look.ascii_only else text, look.style(row[start][1]))
             start = end

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 
-from textual import work
+from textual import on, work
+from textual.message import Message
 
 from saves.errors import ReadFailed
 from saves.heads import Head, list_saves
@@ -46,6 +48,12 @@ class HomeScreen(TappaScreen[None]):
                 palette=False),
     )
 
+    @dataclass
+    class Read(Message):
+        """The folder of saves has been read."""
+
+        heads: list[Head]
+
     def __init__(self) -> None:
         super().__init__()
         self._last: Head | None = None
@@ -64,9 +72,12 @@ class HomeScreen(TappaScreen[None]):
             heads = list_saves(self.host.saves)
         except ReadFailed:
             heads = []
-        self.app.call_from_thread(self._have, heads)
+        # A message, since waiting for the app would keep a thread of a program that is ending.
+        self.post_message(self.Read(heads))
 
-    def _have(self, heads: list[Head]) -> None:
+    @on(Read)
+    def _have(self, message: Read) -> None:
+        heads = message.heads
         going = [head for head in heads if head.sound and not head.over]
         self._last = going[0] if going else None
         self._count = len(heads)
@@ -126,6 +137,10 @@ class HomeScreen(TappaScreen[None]):
                 if eighths:
                     grid.put(1 + x, bottom - lines + 1 + row, self.look.signs.height(eighths), role)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Hide the way back: there is nothing below."""
+        return action != "back"
+
     # ---- doing --------------------------------------------------------------------------------------------------
 
     def action_move(self, by: int) -> None:
@@ -149,9 +164,6 @@ class HomeScreen(TappaScreen[None]):
     def action_open(self, name: str) -> None:
         """Open a screen."""
         self.host.go(name)
-
-    def action_back(self) -> None:
-        """Stay: there is nothing below."""
 
     def help_text(self) -> str:
         """Explain the first screen."""

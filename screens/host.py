@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from textual.app import App
+from textual.screen import ModalScreen
 from textual.theme import Theme
 
 from saves.errors import ReadFailed, SaveRefused
@@ -24,7 +25,8 @@ class Host(App[int]):
     """Holds what belongs to one person at one terminal; nothing of it lives at module level."""
 
     CSS_PATH = Path(__file__).with_name("host.tcss")
-    ENABLE_COMMAND_PALETTE = True
+    COMMANDS = set()
+    """Nothing of Textual's own: it would write pictures to the disk."""
 
     def __init__(
         self,
@@ -64,8 +66,8 @@ class Host(App[int]):
         self.quiet = quiet
         self.session: Session | None = None
         """The match that is open."""
-        wanted = language or (None if settings.language == "auto" else settings.language)
-        self.speech: Speech = speech_for(wanted)
+        self._language = language
+        self.speech: Speech = self._make_speech()
         self._depth = depth or depth_of(self.console.color_system, no_color)
         self._ascii = ascii_only
         self.look = self._make_look()
@@ -79,6 +81,15 @@ class Host(App[int]):
         signs = self.settings.signs
         return Look(self.settings.theme, self._depth, signs == "ascii" or (signs == "auto" and self._ascii))
 
+    def _make_speech(self) -> Speech:
+        chosen = self.settings.language
+        return speech_for(self._language or (None if chosen == "auto" else chosen))
+
+    def action_command_palette(self) -> None:
+        """Open the palette, but not over a question."""
+        if not isinstance(self.screen, ModalScreen):
+            super().action_command_palette()
+
     def change_settings(self, settings: Settings) -> None:
         """Take new settings at once and keep them in the file.
 
@@ -88,7 +99,7 @@ class Host(App[int]):
         self.settings = settings
         self.look = self._make_look()
         self.theme = f"tappa-{settings.theme}"
-        self.speech = speech_for(None if settings.language == "auto" else settings.language)
+        self.speech = self._make_speech()
         self.set_keymap(dict(settings.keys))
         for screen in self.screen_stack:
             redraw = getattr(screen, "redraw", None)
@@ -113,7 +124,7 @@ class Host(App[int]):
         except (ReadFailed, SaveRefused) as failed:
             self.go("refused", path, failed)
             return
-        self.enter(Session(saved, path, clock=self.clock))
+        self.enter(Session(saved, path, user=self.user, clock=self.clock))
 
     def enter(self, session: Session) -> None:
         """Go to the board of a match."""

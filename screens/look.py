@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from rich.style import Style
 
 from screens.palette import PALETTES, TEAMS, Depth
-from screens.signs import ASCII, UNICODE, Signs, to_ascii
+from screens.signs import ASCII, UNICODE, Signs, harmless, to_ascii
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +150,8 @@ class Look:
         return style
 
     def text(self, text: str) -> str:
-        """Return a text as this terminal can show it; for display only."""
-        return to_ascii(text) if self.ascii_only else text
+        """Return a text as this terminal can show it, with nothing in it that would harm; for display only."""
+        return to_ascii(harmless(text)) if self.ascii_only else harmless(text)
 
     def _make(self, role: Role) -> Style:
         if self.depth is Depth.MONO:

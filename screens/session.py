@@ -1,7 +1,8 @@
 """A match at this terminal: what screens do to it, and what became of it. No screen is named here.
 
 Everything that happens is saved before it is told. What cannot be saved is played on with, is tried again with every
-further answer, and is said: `trouble` holds why.
+further answer, and is said: `trouble` holds why. Other terminals may play the same file: what they did is told like
+what was done here, and an answer that comes after theirs is refused.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ from typing import Any
 from engine.game import Chance, Decision, Event, Game, Outcome, Pending
 from engine.match import Match
 from saves.document import Saved
-from saves.errors import WriteFailed
-from saves.store import save
+from saves.errors import Overtaken, WriteFailed
+from saves.seats import claim, may_answer
+from saves.shared import News, SharedMatch
 
 Clock = Callable[[], datetime]
 
@@ -47,35 +49,52 @@ class Happened:
     chapter: int = 0
     """The stage or round in which it happened."""
     undone: bool = False
+    """Something was taken back: what was told before may not hold."""
+    others: bool = False
+    """It happened at another terminal."""
+    lost: bool = False
+    """Steps that were made here and could not be written are no part of the match."""
 
 
 class Session:
     """Plays a saved match; screens read `view` and listen to what happens."""
 
     def __init__(
-        self, saved: Saved, path: Path, *, clock: Clock = utc_now, write: bool = True, still: bool = False
+        self, saved: Saved, path: Path, *, user: str | None = None, clock: Clock = utc_now, write: bool = True,
+        still: bool = False, fresh: bool = False,
     ) -> None:
         """Open a match.
 
         Args:
-            saved: the match.
+            saved: the match, as it stands in the file.
             path: the file to which every step is written.
+            user: the name that is answered for; None: a terminal that has not said whose it is.
             clock: the time, for the save's head.
             write: whether steps are written at all; a replay or a picture of a match is not.
             still: nothing happens by itself: bots do not play while the match is looked at.
+            fresh: the match was begun here just now, so its bots are this terminal's to play.
         """
+        self.user = user
         self.still = still
-        self.saved = saved
         self.path = path
-        self.trouble: WriteFailed | None = None
-        """Why the last step is not on the disk, None if it is."""
         self.listeners: list[Callable[[Happened], None]] = []
         self.past: list[Happened] = []
         """What has happened so far, oldest first: from the journal, then live."""
-        self._clock = clock
+        self._shared = SharedMatch(saved, path, clock=clock)
+        self._shared.wrote_last = fresh
         self._write = write
         self._last = time.monotonic()
         self.reread()
+
+    @property
+    def saved(self) -> Saved:
+        """Return what the file holds, or will once it can be written."""
+        return self._shared.saved
+
+    @property
+    def trouble(self) -> WriteFailed | None:
+        """Return why the last step is not on the disk, None if it is."""
+        return self._shared.trouble
 
     @property
     def match(self) -> Match:
@@ -108,35 +127,121 @@ class Session:
     def _falls(self) -> bool:
         return self.match.falls_by_itself()
 
+    def watches(self) -> bool:
+        """Tell whether the pending answer or die is not for this terminal to give, but for another person's."""
+        pending = self.pending
+        return not isinstance(pending, Outcome) and self.asks_person() and not self._may(pending.seat)
+
+    def _may(self, seat: int) -> bool:
+        bots_die = seat > 0 and not self.match.is_person(seat)  # the people throw for it where real dice lie
+        return bots_die or may_answer(self.match.setup, seat, self.user)
+
     # ---- steps --------------------------------------------------------------------------------------------------
 
     def answer(self, option: str, *, bot: bool = False, counter: int | None = None) -> None:
-        """Give an answer, let the dice fall that follow it, and save; see `Match.answer` for what is refused."""
-        chapter = self.match.state.chapter
-        events = list(self.match.answer(option, bot=bot, counter=counter))
-        events += self._settled()
-        self._happened(Happened(events, chapter))
+        """Give an answer, let the dice fall that follow it, and save; see `Match.answer` for what is refused.
+
+        Raises:
+            SeatRefused: it is another person's to give.
+            Overtaken: somebody answered at another terminal; what he did has been told.
+        """
+        def do(match: Match) -> list[Event]:
+            if not bot:
+                self._claim(match)
+            return [*match.answer(option, bot=bot, counter=counter), *self._settled(match)]
+
+        self._step(do)
 
     def throw(self, face: str | None = None, *, counter: int | None = None) -> None:
-        """Let the pending die fall, or take what was thrown by hand; see `Match.throw` for what is refused."""
-        chapter = self.match.state.chapter
+        """Let the pending die fall, or take what was thrown by hand; see `Match.throw` and `answer` for refusals."""
         joins = not getattr(self.pending, "opens", True)
-        events = list(self.match.throw(face, counter=counter))
-        events += self._settled()
-        self._happened(Happened(events, chapter), joins=joins)
 
-    def _settled(self) -> list[Event]:
+        def do(match: Match) -> list[Event]:
+            pending = match.pending
+            if not isinstance(pending, Outcome) and match.is_person(pending.seat):
+                self._claim(match)
+            return [*match.throw(face, counter=counter), *self._settled(match)]
+
+        self._step(do, joins=joins)
+
+    def undo(self) -> None:
+        """Take back the last answer; see `Match.undo` and `answer` for what is refused."""
+        def do(match: Match) -> list[Event]:
+            match.undo(by=self.user)
+            return []
+
+        self._step(do, undone=True)
+
+    def can_undo(self) -> bool:
+        """Tell whether something can be taken back from here."""
+        return self.match.can_undo(by=self.user)
+
+    def _claim(self, match: Match) -> None:
+        pending = match.pending
+        if not isinstance(pending, Outcome):
+            claim(match, pending.seat, self.user)
+
+    def _settled(self, match: Match) -> list[Event]:
         """Let the dice fall that follow an answer; one that opens a bot's turn is a step of its own."""
         events: list[Event] = []
-        while self.match.falls_by_itself() and not getattr(self.pending, "opens", False):
-            events += self.match.throw()
+        while match.falls_by_itself() and not getattr(match.pending, "opens", False):
+            events += match.throw()
         return events
 
-    def undo(self, by: str | None = None) -> None:
-        """Take back the last answer; see `Match.undo` for what is refused."""
-        self.match.undo(by=by)
+    def _step(self, do: Callable[[Match], list[Event]], *, joins: bool = False, undone: bool = False) -> None:
+        """Make a step, save it, then tell it; `joins`: it is a die that belongs to the answer before it."""
+        chapter = self.match.state.chapter
+        self._count_time()
+        if self._write:
+            try:
+                events = self._shared.step(do)
+            except Overtaken:
+                self.follow()
+                raise
+        else:
+            events = do(self.match)
+        if undone:
+            self.reread()
+        elif joins and self.past:
+            self.past[-1].events += events
+        else:
+            self.past.append(Happened(events, chapter))
+        self._tell(Happened(events, chapter, undone))
+
+    def _tell(self, what: Happened) -> None:
+        for listener in tuple(self.listeners):
+            listener(what)
+
+    def _count_time(self) -> None:
+        now = time.monotonic()
+        if now - self._last < IDLE:
+            self.saved.seconds += int(now - self._last)
+        self._last = now
+
+    # ---- other terminals ----------------------------------------------------------------------------------------
+
+    def follow(self) -> bool:
+        """Take in what other terminals have done since the last look, tell it, and say whether there was anything.
+
+        Raises:
+            ReadFailed, SaveRefused: the file is no match any more; the one here is as it was.
+        """
+        if not self._write or not self._shared.changed():
+            return False
+        known, chapter = len(self.match.journal), self.match.state.chapter
+        news = self._shared.refresh()
+        if not news:
+            return False
+        before = self.past
         self.reread()
-        self._happened(Happened(chapter=self.match.state.chapter, undone=True))
+        events = [event for step in self.past[len(before):] for event in step.events]
+        undone = len(self.match.journal) <= known or news is News.LOST
+        self._tell(Happened(events, chapter, undone, others=True, lost=news is News.LOST))
+        return True
+
+    def bot_turn_is_mine(self) -> bool:
+        """Tell whether this terminal plays the bots now: the one that wrote last does, others after five seconds."""
+        return not self._write or self._shared.bot_turn_is_mine()
 
     def think(self, budget: int | None = None) -> Thought:
         """Return the answer that the pending decision's bot will give, still to be reckoned."""
@@ -146,18 +251,9 @@ class Session:
         return Thought(match.counter, choose)
 
     def save(self) -> None:
-        """Write the match; a failure is kept in `trouble`."""
-        if not self._write:
-            return
-        now = time.monotonic()
-        if now - self._last < IDLE:
-            self.saved.seconds += int(now - self._last)
-        self._last = now
-        try:
-            save(self.saved, self.path, at=self._clock())
-            self.trouble = None
-        except WriteFailed as failed:
-            self.trouble = failed
+        """Try again to write a match that could not be written; a failure stays in `trouble`."""
+        if self._write:
+            self._shared.write()
 
     def reread(self) -> None:
         """Make the past anew from the journal."""
@@ -170,13 +266,3 @@ class Session:
             else:
                 self.past.append(Happened(list(step.events), chapter))
             chapter = state.chapter
-
-    def _happened(self, what: Happened, joins: bool = False) -> None:
-        """Save a step, then tell it; `joins`: it is a die that belongs to the answer before it."""
-        self.save()
-        if joins and self.past:
-            self.past[-1].events += what.events
-        elif not what.undone:
-            self.past.append(what)
-        for listener in tuple(self.listeners):
-            listener(what)

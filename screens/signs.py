@@ -8,9 +8,12 @@ for those that draw "ambiguous" signs two cells wide, and for whoever prefers it
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass, fields
 from typing import Final
+
+from saves.names import clean
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +189,24 @@ def _sign_pairs() -> dict[str, str]:
 
 
 _SIGNS: Final = _sign_pairs()
+
+
+_SELECTORS: Final = re.compile("[\ufe00-\ufe0f\U0001f3fb-\U0001f3ff]|^ *[\u0300-\u036f]")
+"""Printable by Python's word, but they change the width of the character before them; or a mark with no letter."""
+_LONGEST: Final = 4000
+"""Cells; no text that is shown is longer."""
+
+
+def harmless(text: str) -> str:
+    """Return a text without anything that a terminal could take for a command, or that turns or hides letters.
+
+    What people give is cleaned when it comes in and when it is loaded; this is the last look, before it is shown.
+    Blanks at its ends stay.
+    """
+    if text.isprintable() and (text.isascii() or not _SELECTORS.search(text)):
+        return text
+    before, after = len(text) - len(text.lstrip(" ")), len(text) - len(text.rstrip(" "))
+    return " " * before + clean(text, _LONGEST) + " " * after
 
 
 def to_ascii(text: str, keep_cells: bool = False) -> str:

@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from saves.folder import home, saves_folder
-from screens.host import Host
-from screens.settings import read_settings
+from screens.palette import Depth
+from screens.session import utc_now
+from screens.settings import Settings, read_settings
 from screens.words.faults import fault_lines
+from tui.guarded import GuardedApp
+from tui.terminal import run_in_terminal
 
 
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """How a picture is drawn, whatever its maker has set for himself and whatever his terminal can show."""
 
-class TappaApp(Host):
+    theme: str = "dark"
+    """`dark` or `light`."""
+    depth: Depth = Depth.TRUE
+    ascii_only: bool = False
+    language: str = "en"
+
+
+class TappaApp(GuardedApp):
     """Tappa in a terminal."""
 
     TITLE = "Tappa"
@@ -46,16 +61,33 @@ def make_app(
     saves: Path | None = None,
     user: str | None = None,
     start: Path | None = None,
+    looks: Looks | None = None,
+    clock: Callable[[], datetime] = utc_now,
 ) -> TappaApp:
-    """Return the app for a person at a terminal.
+    """Return the app for a person at a terminal, or for a picture.
 
     Args:
         environ: the environment: folders, language, colours.
         saves: the folder of saves, if it is not the usual one.
         user: the name that he answers for.
         start: a match to open at once.
+        looks: for a picture: how it is drawn; settings are the defaults then, and nothing moves.
+        clock: the time.
     """
     folder = home(environ)
+    if looks is not None:
+        return TappaApp(
+            Settings(theme=looks.theme, signs="ascii" if looks.ascii_only else "unicode", animation="none"),
+            folder,
+            saves_folder(environ, saves),
+            user=user,
+            language=looks.language,
+            depth=looks.depth,
+            quiet=True,
+            clock=clock,
+            no_color=looks.depth is Depth.MONO,
+            start=start,
+        )
     settings, faults = read_settings(folder)
     no_color = bool(environ.get("NO_COLOR"))
     app = TappaApp(
@@ -65,6 +97,7 @@ def make_app(
         user=user,
         ascii_only=ascii_locale(environ),
         quiet="SSH_CONNECTION" in environ,
+        clock=clock,
         no_color=no_color,
         start=start,
     )
@@ -72,9 +105,16 @@ def make_app(
     return app
 
 
+_COERCED = {"C.UTF-8", "C.utf8", "UTF-8"}
+"""What Python sets LC_CTYPE to, in the program's own environment, where the locale that LANG names is missing."""
+
+
 def ascii_locale(environ: Mapping[str, str]) -> bool:
     """Tell whether the locale names an encoding that is not UTF-8; C, POSIX and none at all count as UTF-8."""
-    value = next((environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environ.get(name)), "")
+    values = {name: environ.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")}
+    if values["LC_CTYPE"] in _COERCED:
+        values["LC_CTYPE"] = ""
+    value = next(filter(None, values.values()), "")
     encoding = value.partition(".")[2].partition("@")[0].lower().replace("-", "").replace("_", "")
     return bool(encoding) and encoding != "utf8"
 
@@ -82,5 +122,4 @@ def ascii_locale(environ: Mapping[str, str]) -> bool:
 def run_app(*, saves: Path | None = None, user: str | None = None, start: Path | None = None) -> int:
     """Run the app in this terminal and return its exit code."""
     app = make_app(environ=os.environ, saves=saves, user=user, start=start)
-    app.run(mouse=app.settings.mouse)
-    return app.return_code or 0
+    return run_in_terminal(app, os.environ)

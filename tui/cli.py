@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
@@ -17,6 +18,8 @@ from screens.words.speech import Speech
 PROGRAM = "tappa"
 UNTIL = ("end", "person", "stage")
 """Where `auto` stops; the first is the default."""
+SCREENS = ("home", "setup", "board", "penalties", "scorecards", "stage-end", "tour-end", "rules", "saves")
+"""What `export` can draw."""
 
 _EXAMPLES = {
     "": (
@@ -49,6 +52,11 @@ _EXAMPLES = {
     "replay": ("tappa replay t.toml",),
     "stages": ("tappa stages", "tappa stages check my-stage.toml"),
     "plain": ("tappa plain t.toml",),
+    "export": (
+        "tappa export t.toml --screen board --size 120x40 --out board.svg",
+        "tappa export t.toml --screen stage-end --stage 3 --format txt",
+        "tappa export t.toml --screen scorecards --format csv --out cards.csv",
+    ),
 }
 
 
@@ -135,6 +143,7 @@ def build_parser(speech: Speech) -> Parser:
     _auto(command("auto", _("let bots play on")))
     command("verify", _("play the journal through again and tell whether it leads to the match as it is saved")).file()
     command("replay", _("tell a match from its beginning, turn by turn")).file()
+    _export(command("export", _("draw a screen of a match as a picture, or write its scorecards as a table")))
     _stages(command("stages", _("list the stages, or check a stage file")))
     command("plain", _("play line by line, without a screen; without FILE the match that was played last")).file(True)
     return parser
@@ -198,6 +207,23 @@ def _auto(page: _Page) -> None:
     page.options.add_argument("--strength", choices=STRENGTHS, default="medium", help=text)
 
 
+def _export(page: _Page) -> None:
+    _, add = page._, page.options.add_argument
+    page.file()
+    add("--screen", required=True, choices=SCREENS, help=_("what to draw"))
+    add("--size", metavar="WxH", default=(120, 40), help=_("columns and lines, 120x40 if it is not given"),
+        type=_size(_("no size from 60x20 to 400x200: “{value}”")))
+    add("--format", choices=("svg", "txt", "csv"), default="svg",
+        help=_("svg: a picture; txt: its characters; csv: the scorecards for other programs"))
+    add("--stage", metavar="N", type=int, default=0,
+        help=_("the stage that stage-end and scorecards show; else the last that was finished"))
+    add("--out", metavar="FILE", help=_("the file to write; else standard output"))
+    add("--ascii", action="store_true", help=_("with no character beyond ASCII"))
+    add("--theme", choices=("dark", "light"), default="dark", help=_("the colours of the ground"))
+    add("--colours", choices=("truecolor", "256", "16", "none"), default="truecolor",
+        help=_("how many colours to draw with"))
+
+
 def _stages(page: _Page) -> None:
     actions = page.parser.add_subparsers(dest="action", metavar="check", title=page._("actions"), parser_class=Parser)
     text = page._("tell everything that is wrong with a stage file")
@@ -232,6 +258,17 @@ def _list_of(kind: Callable[[str], int], message: str) -> Callable[[str], Sequen
             except ValueError:
                 raise argparse.ArgumentTypeError(message.format(value=part)) from None
         return found
+
+    return convert
+
+
+def _size(message: str) -> Callable[[str], tuple[int, int]]:
+    def convert(text: str) -> tuple[int, int]:
+        found = re.fullmatch(r"([0-9]{2,3})x([0-9]{2,3})", text)
+        width, height = (int(found[1]), int(found[2])) if found else (0, 0)
+        if not (60 <= width <= 400 and 20 <= height <= 200):
+            raise argparse.ArgumentTypeError(message.format(value=text))
+        return width, height
 
     return convert
 

@@ -56,7 +56,7 @@ class Session:
     @property
     def stages(self) -> Path:
         """Return the folder of people's own stages; it need not exist."""
-        return stages_folder(self.environ)
+        return stages_folder(self.home)
 
     def file(self, name: str) -> Path:
         """Return the save that a FILE on the command line means.

@@ -101,7 +101,7 @@ def fits(step: Step, riders: int, furthest: int, largest: int) -> bool:
     if not len(needed) <= len(step) - 1 <= len(wanted):
         return False
     ranges = {
-        "rider": (1, riders), "value": (1, throw.HIGHEST), "steps": (1, largest), "space": (0, furthest),
+        "rider": (1, riders), "value": (1, throw.HIGHEST), "steps": (1, 2 * throw.HIGHEST), "space": (0, furthest),
         "clock": (0, largest), "opens": (1, 1),
     }
     for name, value in zip(wanted, step[1:], strict=False):
@@ -141,6 +141,11 @@ def ask(g: GiroState) -> Pending:
     """Return the question that the top of the agenda stands for."""
     step = g.agenda[-1]
     return _ASKS[step[0]](g, step)
+
+
+def can_wait(kind: str) -> bool:
+    """Tell whether a step of this kind can be due after the one that is being asked about."""
+    return kind in _DUE
 
 
 def can_ask(kind: str) -> bool:

@@ -1,4 +1,4 @@
-"""Punctures and fatigue: stars, transfer and relay look at them first, then they are suffered (GIRO-22 to 27, 33, 39, 42).
+"""Punctures and fatigue: star, transfer and relay come first, then they are suffered (GIRO-22 to 27, 33, 39, 42).
 
 A misfortune on the agenda is `("misfortune", rider, kind, value, steps, by)`: who gets it, `F` or `C`, the n that was
 thrown, how many spaces or turns of it are his, and how it came to him: `own`, `transfer`, `relay` or `take`.

@@ -9,16 +9,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.game import Decision, Outcome
-from engine.giro import flow, lines, stage
+from engine.giro import flow, soundness, stage
 from engine.giro.standings import StageResult
 from engine.giro.stars import STATUSES
-from engine.giro.state import OVER, PHASES, PROLOGUE, ROAD, TRIAL, GiroState, Step
+from engine.giro.state import OVER, PHASES, GiroState, Step
 from engine.giro.throw import HIGHEST, SPECIAL
-from engine.giro.tour import STAR_COLOURS, Tour, seat_of
+from engine.giro.tour import STAR_COLOURS, Tour
 from engine.reading import Reader
 
 LARGEST = 1_000_000
-"""No counter of a real tour comes near it."""
+"""No list of a real tour is as long, and nobody is as tired."""
+COUNTED = 2**53
+"""What is only counted and compared may be far larger: no play that starts below it comes to its end."""
 FURTHEST = 16
 """How far beyond the last space one can come: two dice at their most, with room to spare."""
 
@@ -93,12 +95,12 @@ def from_data(tour: Tour, data: Mapping[str, Any]) -> GiroState:
     g.stage = tour.stages[g.chapter - 1]
     furthest = g.stage.spaces + FURTHEST
     g.phase = reader.text("phase", PHASES)
-    g.turn = reader.integer("turn", 0, LARGEST)
+    g.turn = reader.integer("turn", 0, COUNTED)
     g.agenda = _agenda(reader, count, furthest)
     g.pos = [0, *reader.integers("space", count, 0, furthest)]
     for name in _TABLES:
-        setattr(g, name, [0, *reader.integers(name, count, 0, LARGEST)])
-    g.clock = reader.integer("clock", 0, LARGEST)
+        setattr(g, name, [0, *reader.integers(name, count, 0, COUNTED)])
+    g.clock = reader.integer("clock", 0, COUNTED)
     g.stars = [(), *(_stars(reader, number, held) for number, held in enumerate(reader.texts("stars", count), 1))]
     g.punctures = _entries(reader, "punctures", g.chapter, count)
     g.fatigues = _entries(reader, "fatigues", g.chapter, count)
@@ -107,12 +109,12 @@ def from_data(tour: Tour, data: Mapping[str, Any]) -> GiroState:
     g.won = _lines(reader, "won", g, 3)
     g.first = reader.integer("first", 1, tour.teams)
     g.seat = reader.integer("seat", 0, tour.teams)
-    g.turns = [0, *reader.integers("turns", tour.teams, 0, LARGEST)]
+    g.turns = [0, *reader.integers("turns", tour.teams, 0, COUNTED)]
     for name in _SETS:
         setattr(g, name, sum(1 << rider for rider in set(reader.integers(name, (0, count), 1, count))))
     g.transferred = reader.flag("transferred")
     g.rider = reader.integer("rider", 0, count)
-    g.start = reader.integer("start", 0, furthest)
+    g.start = reader.integer("start", 0, LARGEST)  # of an earlier, longer stage, until somebody is thrown for
     g.prizes = reader.integer("prizes", 0, len(g.won))
     g.value = reader.integer("value", 0, HIGHEST)
     g.face = reader.text("face", ("", *dict.fromkeys(SPECIAL)))
@@ -120,14 +122,13 @@ def from_data(tour: Tour, data: Mapping[str, Any]) -> GiroState:
     g.winner = reader.integer("winner", 0, count)
     g.partner = reader.integer("partner", 0, count)
     g.trial = tuple(reader.integers("trial", (0, count), 1, count))
-    g.throws = reader.integer("throws", 0, LARGEST)
+    g.throws = reader.integer("throws", 0, COUNTED)
     g.runs = tuple(
-        (run[0], run[1], run[2]) for run in _rows(reader, "runs", count, ((1, count), (1, LARGEST), (1, FURTHEST)))
+        (run[0], run[1], run[2]) for run in _rows(reader, "runs", count, ((1, count), (1, COUNTED), (1, FURTHEST)))
     )
     g.results = _results(reader, tour)
     if not reader.faults:
-        _check_road(reader, g)
-        _check_progress(reader, g)
+        soundness.check(reader, g)
     if not reader.faults:
         _ask_again(reader, g)
     reader.finish()
@@ -199,7 +200,7 @@ def _agenda(reader: Reader, riders: int, furthest: int) -> list[Step]:
         if not isinstance(item, list) or not item or not isinstance(item[0], str) or item[0] not in flow.STEPS:
             reader.fault("agenda", "choice", number, value=str(item)[:80], allowed=list(flow.STEPS))
             continue
-        if not flow.fits(tuple(item), riders, furthest, LARGEST):
+        if not flow.fits(tuple(item), riders, furthest, COUNTED):
             reader.fault("agenda", "impossible", number, value=str(item)[:80])
             continue
         found.append(tuple(item))
@@ -214,59 +215,16 @@ def _results(reader: Reader, tour: Tour) -> list[StageResult]:
         result = StageResult(
             part.integer("stage", number, number),
             tuple(part.integers("order", tour.riders, 1, tour.riders)),
-            tuple(part.integers("gaps", tour.riders, 0, LARGEST)),
+            tuple(part.integers("gaps", tour.riders, 0, COUNTED)),
             tuple(part.integers("spaces", tour.riders, 0, tour.stages[number - 1].spaces + FURTHEST)),
-            part.integer("turns", 0, LARGEST),
-            tuple(part.integers("throws", tour.riders, 1, LARGEST)) if not road else (),
+            part.integer("turns", 0, COUNTED),
+            tuple(part.integers("throws", tour.riders, 1, COUNTED)) if not road else (),
         )
         part.unknown()
         if part.sound("order") and sorted(result.order) != everybody:
             part.fault("order", "impossible", value=str(list(result.order)))
         found.append(result)
     return found
-
-
-# ---- what cannot be together ----------------------------------------------------------------------------------------
-
-
-def _check_road(reader: Reader, g: GiroState) -> None:
-    """Put down riders who cannot stand where they do (GIRO-17, GIRO-18), and markers that cannot be (GIRO-33)."""
-    trial = g.stage.kind == "time-trial"
-    taken: dict[tuple[int, int], int] = {}
-    for rider in range(1, g.tour.riders + 1):
-        space, slot = g.pos[rider], g.slot[rider]
-        if space > g.stage.spaces and not trial and rider not in (g.winner, g.partner):
-            reader.fault("space", "impossible", rider, value=space)
-        on_road = 0 < space <= g.stage.spaces
-        if (slot != 0) != on_road or (on_road and slot > g.stage.slots[space]):
-            reader.fault("slot", "impossible", rider, value=slot)
-        elif on_road and (space, slot) in taken:
-            reader.fault("slot", "impossible", rider, value=slot, other=taken[space, slot])
-        taken.setdefault((space, slot), rider)
-        if g.came[rider] > g.clock or (on_road and not g.came[rider]):
-            reader.fault("came", "impossible", rider, value=g.came[rider])
-        if g.missed[rider] >= max(1, g.tired[rider]):
-            reader.fault("missed", "impossible", rider, value=g.missed[rider])
-
-
-def _check_progress(reader: Reader, g: GiroState) -> None:
-    """Put down a phase, results or a winner that do not fit the stage."""
-    trial = g.stage.kind == "time-trial"
-    played = g.chapter if g.phase == OVER else g.chapter - 1
-    if len(g.results) != played:
-        reader.fault("results", "impossible", value=len(g.results))
-    if g.phase == (ROAD if trial else TRIAL) or (g.phase == OVER and g.chapter != len(g.tour.stages)):
-        reader.fault("phase", "impossible", value=g.phase)
-    if trial and sorted(g.trial) != list(range(1, g.tour.riders + 1)):
-        reader.fault("trial", "impossible", value=str(list(g.trial)))
-    if not trial and (g.trial or g.runs):
-        reader.fault("trial", "impossible", value=str(list(g.trial)))
-    if tuple(run[0] for run in g.runs) != g.trial[: len(g.runs)]:
-        reader.fault("runs", "impossible", value=len(g.runs))
-    if g.partner and not g.winner:
-        reader.fault("partner", "impossible", value=g.partner)
-    if g.phase == ROAD and not g.seat:
-        reader.fault("seat", "impossible", value=g.seat)
 
 
 def _ask_again(reader: Reader, g: GiroState) -> None:
@@ -277,7 +235,7 @@ def _ask_again(reader: Reader, g: GiroState) -> None:
         g.pending = Outcome(stage.final_ranking(g), "tour")
         return
     top = g.agenda[-1] if g.agenda else ("nothing",)
-    if not flow.can_ask(top[0]) or not _has_what_it_asks_about(g, top):
+    if not flow.can_ask(top[0]) or not soundness.has_what_it_asks_about(g, top):
         reader.fault("agenda", "impossible", value=str(list(top))[:80])
         return
     pending = flow.ask(g)
@@ -285,25 +243,3 @@ def _ask_again(reader: Reader, g: GiroState) -> None:
         reader.fault("agenda", "impossible", value=str(list(top))[:80])
         return
     g.pending = pending
-
-
-def _has_what_it_asks_about(g: GiroState, top: Step) -> bool:
-    """Tell whether the state holds the throw or the line that the question on top is about."""
-    kind = top[0]
-    if kind in ("gp", "declare"):
-        return g.phase == PROLOGUE
-    if g.phase == PROLOGUE:
-        return False
-    if kind == "rider":
-        return g.phase == ROAD
-    if kind == "first-over":
-        _, space, prize, rider, mate = top
-        if seat_of(rider) != seat_of(mate) or rider == mate:
-            return False
-        return bool(g.winner and g.partner) if prize == lines.FINISH else (space, prize, rider) in g.won
-    thrown = g.rider > 0 and (g.phase == TRIAL or seat_of(g.rider) == g.seat)
-    if not thrown or g.pos[g.rider] > g.stage.spaces:
-        return False
-    if kind == "numeric":
-        return not g.value
-    return g.value > 0 and (kind != "special" or not g.face)

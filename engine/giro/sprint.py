@@ -19,7 +19,7 @@ def reach(g: GiroState) -> int:
 
 
 def relay_left(g: GiroState) -> int:
-    """Return how much of the sprint the captain would get if the rider stopped beside him, 0 if he may not (GIRO-28)."""
+    """Return how much of the sprint the captain would get from the rider beside him, 0 if he may not (GIRO-28)."""
     rider = g.rider
     captain = g.tour.captain_of[rider]
     here, there = g.pos[rider], g.pos[captain]

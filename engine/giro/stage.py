@@ -41,9 +41,8 @@ def begin(g: GiroState, events: list[Event]) -> None:
         questions.append(("gp",))
     elif g.tour.gp_big_jim != "off":
         _put_banner(g, stage.gp_big_jim, False, events)
-    for rider in range(1, g.tour.riders + 1):
-        if g.stars[rider] and stars.wake(g, rider):
-            questions.append(("declare", rider))
+    riders = range(1, g.tour.riders + 1)
+    questions.extend(("declare", rider) for rider in riders if g.stars[rider] and stars.wake(g, rider))
     g.agenda = questions[::-1]
 
 

@@ -30,9 +30,9 @@ class GiroState:
 
     __slots__ = (
         "agenda", "banner", "began", "came", "chapter", "clock", "face", "fatigues", "first", "launched", "lines",
-        "missed", "partner", "pending", "phase", "pos", "prizes", "punctures", "relieved", "results", "rider", "runs", "seat",
-        "slot", "stage", "stars", "start", "start_roll", "throws", "thrown", "tired", "tour", "transferred", "trial",
-        "turn", "turns", "value", "winner", "won",
+        "missed", "partner", "pending", "phase", "pos", "prizes", "punctures", "relieved", "results", "rider", "runs",
+        "seat", "slot", "stage", "stars", "start", "start_roll", "throws", "thrown", "tired", "tour", "transferred",
+        "trial", "turn", "turns", "value", "winner", "won",
     )
 
     tour: Tour

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import Chance, Decision, Event
 from engine.giro import movement, sprint
-from engine.giro.events import ThrewSpecial, ThrownAgain, Threw
+from engine.giro.events import Threw, ThrewSpecial, ThrownAgain
 from engine.giro.tour import seat_of
 
 if TYPE_CHECKING:
@@ -154,8 +154,8 @@ def answer_stop(g: GiroState, answer: str, events: list[Event]) -> None:
 
 def _stop_on(g: GiroState, way: movement.Way, why: str, events: list[Event]) -> None:
     rider = g.rider
-    if movement.advance(g, rider, way, why, events) and not g.start_roll and way[0] <= g.stage.spaces:
-        # At most one special die a throw (GIRO-13); the moves that it causes do not come through here.
-        if g.stage.red[way[0]]:
-            g.agenda.append(_ROLL_SPECIAL)
-            g.pending = _special(rider)
+    moved = movement.advance(g, rider, way, why, events)
+    # At most one special die a throw (GIRO-13); the moves that it causes do not come through here.
+    if moved and not g.start_roll and way[0] <= g.stage.spaces and g.stage.red[way[0]]:
+        g.agenda.append(_ROLL_SPECIAL)
+        g.pending = _special(rider)

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.game import Setup, Value, settle_options
-from engine.giro.options import PRESETS
+from engine.game import Setup, Value
 from engine.giro.stages import Stage, read_stage
 
 RIDERS_A_TEAM = 3
 COLOURS = ("gialli", "azzurri", "verdi", "viola")
 """The teams' colours in seat order, unless setup says otherwise."""
+TEAM_NAMES = tuple(colour.capitalize() for colour in COLOURS)
+"""What a team is called while nobody has named it."""
 STAR_COLOURS = ("black", "blue", "red", "yellow")
 NAMES = (
     "Bruno", "Carlo", "Dino", "Enzo", "Fausto", "Gino", "Ivo", "Learco", "Marco", "Nino", "Ottavio", "Piero",

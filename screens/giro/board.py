@@ -7,14 +7,18 @@ from dataclasses import dataclass
 
 from textual import events, on, work
 from textual.message import Message
+from textual.timer import Timer
 
 from engine.game import AnswerRefused, Chance, Decision, Event, Outcome
 from engine.giro.events import StageEnded
 from engine.giro.view import GiroView
 from engine.match import StaleAnswer, UndoRefused
+from saves.errors import Overtaken, ReadFailed, SaveRefused, WriteFailed
+from saves.seats import SeatRefused
 from screens.commands import Command
 from screens.giro.board_model import BoardModel, LogLine, model_of
 from screens.giro.board_page import draw_board
+from screens.giro.road_page import Ground
 from screens.grid import Grid
 from screens.match_screen import MatchScreen
 from screens.phrases import team_of
@@ -24,6 +28,12 @@ from screens.words.faults import file_line
 from screens.words.giro import GiroNarrator
 from screens.words.refusals import refusal
 from screens.words.speech import mark
+
+REFUSALS = (AnswerRefused, StaleAnswer, Overtaken, SeatRefused, UndoRefused)
+"""What can keep a step from being made; nothing has changed then."""
+
+FOLLOW = 0.5
+"""Seconds between two looks at the file for what other terminals have done."""
 
 
 class BoardScreen(MatchScreen[None]):
@@ -55,6 +65,7 @@ class BoardScreen(MatchScreen[None]):
         super().__init__(session)
         self._cursor = 0
         self._top = 0
+        self._ground = Ground()
         self._log: list[LogLine] = []
         self._chapter = 0
         self._ahead = False
@@ -62,7 +73,10 @@ class BoardScreen(MatchScreen[None]):
         """The counter of the question that a bot is thinking about, -1 if none is."""
         self._waiting = False
         """A step of the bots is due after a pause."""
+        self._pause: Timer | None = None
+        """What ends the pause before that step."""
         self._told_trouble = False
+        self._told_unreadable = False
         self._many = False
         """There is more than one thing to choose from."""
 
@@ -83,16 +97,17 @@ class BoardScreen(MatchScreen[None]):
         """Draw the board."""
         model = self.model()
         self._many = len(model.choices) > 1
-        grid, self._top = draw_board(model, self.look, self.speech, width, height, self._top)
+        grid, self._top = draw_board(model, self.look, self.speech, width, height, self._top, self._ground)
         view = model.view
         stage = view.stage
         head = self.speech("Stage {number}/{of}").format(number=view.number, of=len(view.tour.stages))
-        turn = self.speech("turn {turn}").format(turn=view.state.turn)
+        turn = view.state.turn
+        shown = "  " + self.speech("turn {turn}").format(turn=turn) if turn else ""  # none before the first throw
         self.header(
             grid,
             [("GIRO", "header-title"), (f"  {head}  {stage.start} – {stage.finish}  ", "header"),
              (stage.name, "header-soft")],
-            [*self.saved_parts(), (f"  {turn}", "header")],
+            [*self.saved_parts(), (shown, "header")],
         )
         self.footer(grid, height - 1)
         return grid
@@ -125,17 +140,33 @@ class BoardScreen(MatchScreen[None]):
     def on_mount(self) -> None:
         """Draw, and let the bots begin if it is their turn."""
         self._read_log()
+        self.set_interval(FOLLOW, self._follow)
         self._go_on()
 
     def on_screen_resume(self) -> None:
         """Go on where another screen held the race up."""
         self._go_on()
 
+    def _follow(self) -> None:
+        """Take in what other terminals have done; a file that cannot be read now is looked at again later."""
+        try:
+            self.session.follow()
+        except (ReadFailed, SaveRefused) as error:
+            if not self._told_unreadable:
+                self._told_unreadable = True
+                self.host.say(self.speech("The file of this match was changed and cannot be read: the match goes on"
+                                          " here as it was.") if isinstance(error, SaveRefused)
+                              else file_line(self.speech, error), bad=True)
+        else:
+            self._told_unreadable = False
+
     def happened(self, what: Happened) -> None:
         """Tell what a step brought, show a stage's end, and go on."""
         self._cursor = 0
         ended = next((event for event in what.events if isinstance(event, StageEnded)), None)
-        if what.undone or what.chapter != self._chapter or ended:
+        if what.lost:
+            self.host.say(self.speech("What could not be written here is lost: another terminal went on."), bad=True)
+        if what.undone or what.others or what.chapter != self._chapter or ended:
             self._read_log()
         else:
             self._tell(what.events, self.session.view)
@@ -163,20 +194,31 @@ class BoardScreen(MatchScreen[None]):
         pause = 0.0 if self._ahead else PAUSES[self.host.settings.pace]
         self._waiting = True
         if pause:
-            self.set_timer(pause, self._step)
+            self._pause = self.set_timer(pause, self._step)
         else:
             self.call_later(self._step)
 
     def _step(self) -> None:
-        self._waiting = False
+        self._waiting, self._pause = False, None
         pending = self.session.pending
         if not self.is_current or self.session.asks_person() or isinstance(pending, Outcome):
             return
-        if isinstance(pending, Chance):
-            self.session.throw()
+        if not self.session.bot_turn_is_mine():
+            self._waiting = True
+            self.set_timer(FOLLOW, self._step)
+        elif isinstance(pending, Chance):
+            self._throw_for_bot()
         elif self._thinking != self.session.match.counter:
             self._thinking = self.session.match.counter
             self._think(self.session.think())
+
+    def _throw_for_bot(self) -> None:
+        try:
+            self.session.throw()
+        except (StaleAnswer, Overtaken):
+            self._go_on()
+        except WriteFailed as error:
+            self._refuse(error)
 
     @work(thread=True, group="bot", exit_on_error=False)
     def _think(self, thought: Thought) -> None:
@@ -189,20 +231,27 @@ class BoardScreen(MatchScreen[None]):
         self._thinking = -1
         try:
             self.session.answer(message.option, bot=True, counter=message.counter)
-        except StaleAnswer:
+        except (StaleAnswer, Overtaken):
             self._go_on()
+        except WriteFailed as error:
+            self._refuse(error)
 
-    def _refuse(self, error: AnswerRefused | StaleAnswer | UndoRefused) -> None:
-        self.host.say(refusal(self.speech, error), bad=True)
+    def _refuse(self, error: Exception) -> None:
+        """Say why something was not done; nothing changed."""
+        if isinstance(error, WriteFailed):
+            self.host.say(file_line(self.speech, error), bad=True)
+        elif isinstance(error, REFUSALS):
+            self.host.say(refusal(self.speech, error), bad=True)
 
     # ---- what can be done ---------------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hide what cannot be done now."""
         if action in ("go",):
-            return self.session.asks_person() or isinstance(self.session.pending, Outcome)
+            outcome = isinstance(self.session.pending, Outcome)
+            return outcome or (self.session.asks_person() and not self.session.watches())
         if action == "undo":
-            return self.session.match.can_undo(by=self.host.user)
+            return self.session.can_undo()
         if action == "move":
             return self._many
         if action == "ahead":
@@ -240,7 +289,7 @@ class BoardScreen(MatchScreen[None]):
                 self.session.throw(model.choice.id)
             else:
                 self.session.throw()
-        except (AnswerRefused, StaleAnswer) as error:
+        except (*REFUSALS, WriteFailed) as error:
             self._refuse(error)
 
     def on_key(self, event: events.Key) -> None:
@@ -254,14 +303,17 @@ class BoardScreen(MatchScreen[None]):
         pending = self.session.pending
         if not isinstance(pending, Chance) or self.session.match.dice.kind != "typed" or face not in pending.faces:
             return False
-        self.session.throw(face)
+        try:
+            self.session.throw(face)
+        except (*REFUSALS, WriteFailed) as error:
+            self._refuse(error)
         return True
 
     def action_undo(self) -> None:
         """Take back the last answer."""
         try:
-            self.session.undo(self.host.user)
-        except UndoRefused as error:
+            self.session.undo()
+        except (*REFUSALS, WriteFailed) as error:
             self._refuse(error)
 
     def action_ahead(self) -> None:
@@ -269,6 +321,10 @@ class BoardScreen(MatchScreen[None]):
         if self._typed_face("F"):
             return
         self._ahead = True
+        if self._pause is not None:
+            self._pause.stop()
+            self._pause = None
+            self._waiting = False
         self._go_on()
 
     def action_penalties(self) -> None:

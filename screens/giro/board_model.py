@@ -76,10 +76,10 @@ class BoardModel:
         found: dict[tuple[int, int], tuple[int, list[int]]] = {}
         extra: dict[tuple[int, int], tuple[int, str]] = {}
         for landing in self.landings:
-            if landing.crosses or landing.space == landing.start:
-                continue
             place = (landing.space, landing.slot)
-            if landing.value:
+            if landing.crosses or landing.space == landing.start:
+                pass  # nothing to draw for himself
+            elif landing.value:
                 _rider, values = found.setdefault(place, (landing.rider, []))
                 values.append(landing.value)
             else:
@@ -108,8 +108,8 @@ def model_of(session: Session, names: GiroNames, log: list[LogLine], cursor: int
     view: GiroView = session.view
     pending = view.pending
     model = BoardModel(view, names, question(names, view), following=following, log=log, dice=_dice(session))
-    model.mine = session.asks_person()
-    if isinstance(pending, Decision):
+    model.mine = session.asks_person() and not session.watches()
+    if isinstance(pending, Decision) and model.mine:
         model.choices = [
             Choice(ident, label(names, view, ident), _rider_of(pending, ident)) for ident in pending.options
         ]

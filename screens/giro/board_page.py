@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from rich.cells import cell_len
+
 from engine.game import Chance, Outcome
 from engine.giro import standings
 from engine.giro.preview import Landing
 from engine.giro.tour import riders_of, seat_of
 from screens.giro.board_model import BoardModel, LogLine
+from screens.giro.riders import chip
 from screens.giro.road_layout import RoadLayout, road_layout
-from screens.giro.road_page import Road, draw_road, star_of
-from screens.grid import Grid, Part, wrap
+from screens.giro.road_page import Ground, Road, draw_road
+from screens.grid import Grid, Part, shorten, wrap
 from screens.look import Look
 from screens.phrases import flat, parts_of
 from screens.words.giro_choices import throws
@@ -36,7 +41,9 @@ def is_wide(width: int, height: int) -> bool:
     return width >= WIDE and height >= TALL
 
 
-def draw_board(model: BoardModel, look: Look, speech: Speech, width: int, height: int, top: int) -> tuple[Grid, int]:
+def draw_board(
+    model: BoardModel, look: Look, speech: Speech, width: int, height: int, top: int, ground: Ground | None = None
+) -> tuple[Grid, int]:
     """Draw everything between the header and the footer.
 
     Args:
@@ -45,6 +52,7 @@ def draw_board(model: BoardModel, look: Look, speech: Speech, width: int, height
         speech: the language.
         width, height: cells of the whole screen.
         top: the first line of the road that was in view.
+        ground: keeps the road's ground for the next drawing.
 
     Returns:
         The grid, and the first line of the road that is in view now.
@@ -53,7 +61,7 @@ def draw_board(model: BoardModel, look: Look, speech: Speech, width: int, height
     layout = layout_of(model, width, height)
     shown = min(layout.height, road_room(width, height))
     top = layout.top_for(_wanted(model), top, shown)
-    grid.blit(draw_road(_road(model), layout, look), 0, 1, top, shown)
+    grid.blit(draw_road(_road(model, speech, look), layout, look, ground), 0, 1, top, shown)
     y = 1 + shown
     if is_wide(width, height):
         _draw_wide(grid, model, look, speech, y + 1, height - 2)
@@ -68,11 +76,12 @@ def layout_of(model: BoardModel, width: int, height: int) -> RoadLayout:
     return road_layout(stage.spaces, max(stage.slots[1:]), width, road_room(width, height))
 
 
-def _road(model: BoardModel) -> Road:
+def _road(model: BoardModel, speech: Speech, look: Look) -> Road:
     g = model.view.state
     names = tuple(model.names.rider(rider).text for rider in range(1, g.tour.riders + 1))
     picks = {choice.rider: f"pick({index})" for index, choice in enumerate(model.choices) if choice.rider}
-    return Road(g, names, model.rider, model.lands_on(), picks)
+    words = look.text(speech("START")), look.text(speech("finish"))
+    return Road(g, names, model.rider, model.lands_on(), picks, *words)
 
 
 def _wanted(model: BoardModel) -> list[int]:
@@ -106,9 +115,11 @@ def _draw_question(
     pending = model.view.pending
     seat = 0 if isinstance(pending, Outcome) else pending.seat
     grid.put(x, y, look.signs.team_bar, f"team-{seat}" if seat else "cursor")
-    dice = _dice_parts(model, look, speech)
-    size = len(flat(dice))
-    grid.put_parts(x + 2, y, parts_of(model.question, look, "text"), end - x - 4 - size)
+    question, dice = parts_of(model.question, look, "text"), _dice_parts(model, look, speech)
+    if cell_len(flat(question)) + cell_len(flat(dice)) > end - x - 4:
+        dice = dice[1:]  # the dice say for themselves what they are, the question does not
+    size = cell_len(flat(dice))
+    grid.put_parts(x + 2, y, question, end - x - 4 - size)
     grid.put_parts(end - size, y, dice)
 
 
@@ -135,7 +146,7 @@ def _draw_choices(grid: Grid, model: BoardModel, look: Look, speech: Speech, y: 
             grid.hot(1, y, end - 1, "go")
         return
     labels = [_choice_parts(model, look, speech, index) for index in range(len(model.choices))]
-    widths = [len(flat(parts)) + 4 for parts in labels]
+    widths = [cell_len(flat(parts)) + 4 for parts in labels]
     first = 0
     while sum(widths[first : model.cursor + 1]) > end - 2 and first < model.cursor:
         first += 1
@@ -168,14 +179,8 @@ def _choice_parts(model: BoardModel, look: Look, speech: Speech, index: int) -> 
         return parts_of(choice.label, look, "choice" if here else "muted", "choice" if here else "soft")
     g = model.view.state
     rider = choice.rider
-    seat = seat_of(rider)
-    captain, star = g.tour.is_captain[rider], star_of(g, rider)
-    sign = look.signs.captain if captain else ""
-    chip = f"captain-{seat}" if captain else f"chip-{seat}"
-    parts: list[Part] = [(f"{rider:>2}{sign} ", chip)]
-    if star:
-        parts.append((look.signs.star_active, f"star-{star}"))
-    parts.append((" " + flat(parts_of(choice.label, look)), "choice" if here else "text"))
+    name = flat(parts_of(choice.label, look))
+    parts: list[Part] = [*chip(g, rider, look), (f" {name}", "choice" if here else "text")]
     place = speech("start") if g.pos[rider] == 0 else speech("on {space}").format(space=g.pos[rider])
     parts.append((" " + look.text(place), "soft" if here else "muted"))
     return parts
@@ -209,12 +214,14 @@ def _throws_parts(model: BoardModel, look: Look, speech: Speech) -> list[Part]:
         else:
             groups.append([landing])
     parts: list[Part] = []
+    named: set[tuple[int, str]] = set()
     for group in groups:
         values = " ".join(f"+{landing.value}" for landing in group)
         # Of throws to one place the one is told that most stands in the way of.
         told = max(group, key=lambda landing: (landing.wall > 0, len(landing.full)))
         parts += [("   " if parts else "", "text"), (values + " ", f"team-{seat_of(told.rider)}")]
-        parts += _landing_parts(model, look, speech, told, short=True)
+        parts += _landing_parts(model, look, speech, told, short=True, named=named)
+        named.update(told.prizes)
     return parts
 
 
@@ -227,14 +234,21 @@ def _draw_classification_line(grid: Grid, model: BoardModel, look: Look, speech:
     """Draw the teams' classification in one line; before the first stage, the order on the road."""
     x = grid.put(1, y, look.text(speech("GC")), "faint") + 2
     lines = standings.teams(model.view.state, len(model.view.results))
-    best = lines[0].total
-    for line in lines:
-        name = look.text(model.names.team(line.seat).text)
-        gap = f" +{line.total - best}" if line.total > best else ""
-        room = (grid.width - 5) // len(lines) - 6 - len(gap) - len(str(line.total))
-        parts: list[Part] = [(f"{line.place} ", "faint"), (name[:room], f"team-{line.seat}"), (f" {line.total}", "bold"),
-                             (gap, "muted")]
-        x = grid.put_parts(x, y, parts, grid.width - x - 1) + 3
+    names = [look.text(model.names.team(line.seat).text) for line in lines]
+    gaps = [f" +{line.total - lines[0].total}" if line.total > lines[0].total else "" for line in lines]
+    others = sum(len(f"{line.place}  {line.total}{gap}") for line, gap in zip(lines, gaps, strict=True))
+    room = grid.width - 1 - x - others
+    apart = 3 if sum(map(cell_len, names)) + 3 * len(lines) <= room else 2
+    limit = _common_limit([cell_len(name) for name in names], room - apart * (len(lines) - 1))
+    for line, name, gap in zip(lines, names, gaps, strict=True):
+        parts: list[Part] = [(f"{line.place} ", "faint"), (shorten(name, limit), f"team-{line.seat}"),
+                             (f" {line.total}", "bold"), (gap, "muted")]
+        x = grid.put_parts(x, y, parts, grid.width - x - 1) + apart
+
+
+def _common_limit(widths: list[int], room: int) -> int:
+    """Return to how many cells each of some texts may be cut so that together they fit into `room`, 2 at least."""
+    return next((limit for limit in range(max(widths), 2, -1) if sum(min(one, limit) for one in widths) <= room), 2)
 
 
 # ---- 120 columns ----------------------------------------------------------------------------------------------------
@@ -296,7 +310,7 @@ def _rider_note(model: BoardModel, look: Look, speech: Speech, rider: int) -> li
     parts: list[Part] = []
     for colour, status in g.stars[rider]:
         sign = {"active": look.signs.star_active, "used": look.signs.star_used}.get(status, look.signs.star_asleep)
-        parts += [(sign + " ", f"star-{colour}"), (flat(parts_of((model.names.star(colour),), look)) + "  ", "muted")]
+        parts += [(sign + " ", f"star-{colour}"), (look.text(model.names.star(colour).text) + "  ", "muted")]
     mates = [mate for mate in riders_of(seat_of(rider)) if mate != rider and g.pos[mate] == g.pos[rider]]
     if mates and g.pos[rider]:
         names = " ".join(model.names.rider(mate).text for mate in mates)
@@ -331,19 +345,24 @@ def _draw_preview(
 
 
 def _landing_parts(
-    model: BoardModel, look: Look, speech: Speech, landing: Landing, short: bool = False
+    model: BoardModel, look: Look, speech: Speech, landing: Landing, short: bool = False,
+    named: Collection[tuple[int, str]] = (),
 ) -> list[Part]:
-    """Return where a value of the die leads, as the columns of the preview, or `short` for one line of all values."""
+    """Return where a value of the die leads, as the columns of the preview, or `short` for one line of all values.
+
+    Of lines on the road that are `named` already only the sign is told.
+    """
     g = model.view.state
     if landing.crosses:
         return [(look.text(speech("over the line")), "bold")]
     parts: list[Part] = [(f"{landing.space} " if short else f"{landing.space:>3}  ", "bold")]
     notes: list[list[Part]] = []
     if landing.red:
-        odds = "" if short else " " + look.text(speech("half +1, else F, C, S"))
-        notes.append([(f" {look.text(speech('red'))} ", "red"), (odds, "muted")])
+        notes.append([(f" {look.text(speech('red'))} ", "red")])
     for space, prize in landing.prizes:
-        notes.append(parts_of((model.names.prize(prize, space, g.stage.data),), look))
+        sign = look.signs.gpm if prize == "gpm" else look.signs.gp
+        notes.append([(sign, "bold")] if (space, prize) in named else
+                     parts_of((model.names.prize(prize, space, g.stage.data),), look))
     if landing.wall:
         notes.append([(look.text(speech("{space} is a wall").format(space=landing.wall)), "muted")])
     if landing.full:
@@ -351,6 +370,8 @@ def _landing_parts(
     if landing.mates:
         names = " ".join(model.names.rider(mate).text for mate in landing.mates)
         notes.append([(look.text(speech("beside {riders}").format(riders=names)), "muted")])
+    if landing.red and not short:  # the same wherever it is red, so it comes last, where there may be no room
+        notes.append([(look.text(speech("half +1, else F, C, S")), "muted")])
     for index, note in enumerate(notes):
         parts += [("  ", "text"), *note] if index else note
     return parts if notes or not short else [(str(landing.space), "bold")]

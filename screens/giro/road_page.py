@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from engine.giro.stars import ACTIVE, USED
+from rich.cells import cell_len
+
 from engine.giro.state import GiroState
 from engine.giro.tour import seat_of
 from screens.giro.profile import profile
+from screens.giro.riders import live_star
 from screens.giro.road_layout import RoadLayout
-from screens.grid import Grid
+from screens.grid import Grid, shorten
 from screens.look import Look
 
 MIN_NAME = 7
@@ -30,17 +32,46 @@ class Road:
     """Where somebody may land: space and slot to his number and the mark to write there."""
     picks: dict[int, str] = field(default_factory=dict)
     """Actions of riders that can be clicked, by number."""
+    start: str = "START"
+    """The word over the start, translated already."""
+    finish: str = "finish"
+    """The word under the finish, translated already."""
 
 
-def draw_road(road: Road, layout: RoadLayout, look: Look) -> Grid:
-    """Return the whole road, as high as the layout says."""
-    grid = Grid(layout.width)
-    grid.reach(layout.height)
-    _draw_profile(grid, road, layout, look)
+class Ground:
+    """The road without riders, kept from one drawing to the next: its mountain is most of the work of a board."""
+
+    def __init__(self) -> None:
+        self._key: tuple[object, ...] = ()
+        self._grid = Grid(0)
+
+    def grid(self, road: Road, layout: RoadLayout, look: Look) -> Grid:
+        """Return a copy of the road's ground as it is in this stage, size and look."""
+        key = (road.state.stage.id, road.state.won, layout, look, road.finish)
+        if key != self._key:
+            grid = Grid(layout.width)
+            grid.reach(layout.height)
+            _draw_profile(grid, road, layout, look)
+            _draw_slots(grid, road, layout, look)
+            _draw_finish(grid, road, layout, look)
+            self._key, self._grid = key, grid
+        copy = Grid(layout.width)
+        copy.blit(self._grid, 0, 0, 0, layout.height)
+        return copy
+
+
+def draw_road(road: Road, layout: RoadLayout, look: Look, ground: Ground | None = None) -> Grid:
+    """Return the whole road, as high as the layout says.
+
+    Args:
+        road: what it shows.
+        layout: where everything is.
+        look: how.
+        ground: keeps what does not change; None: all is drawn anew.
+    """
+    grid = (ground or Ground()).grid(road, layout, look)
     _draw_numbers(grid, road, layout, look)
-    _draw_slots(grid, road, layout, look)
     _draw_start(grid, road, layout, look)
-    _draw_finish(grid, layout, look)
     for rider in range(1, road.state.tour.riders + 1):
         _draw_rider(grid, road, layout, look, rider)
     for (space, slot), (rider, text) in road.lands.items():
@@ -78,7 +109,7 @@ def _draw_profile(grid: Grid, road: Road, layout: RoadLayout, look: Look) -> Non
         room = layout.summit_room(space, summits) - len(height) - 1
         if room > 3:
             text = look.text(name)
-            start = x - len(height) - 1 - min(len(text), room)
+            start = x - len(height) - 1 - min(cell_len(text), room)
             grid.put(start, y, text, "soft", room)
             grid.put(x - len(height) - 1, y, height, "faint")
         grid.put(x, y, sign, "soft")
@@ -148,7 +179,7 @@ def _draw_start(grid: Grid, road: Road, layout: RoadLayout, look: Look) -> None:
     if label is not None:
         x, y = label
         grid.fill(x, y, layout.gutter - 2, "text")
-        grid.put(x, y, "START"[: layout.gutter - 2], "faint")
+        grid.put(x, y, road.start[: layout.gutter - 2], "faint")
     for rider, (x, y) in zip(standing, layout.start_cells(len(standing)), strict=True):
         seat = seat_of(rider)
         role = f"captain-{seat}" if g.tour.is_captain[rider] else f"chip-{seat}"
@@ -162,11 +193,11 @@ def _on_road(g: GiroState, rider: int) -> bool:
     return g.stage.kind != "time-trial" or rider == g.rider
 
 
-def _draw_finish(grid: Grid, layout: RoadLayout, look: Look) -> None:
+def _draw_finish(grid: Grid, road: Road, layout: RoadLayout, look: Look) -> None:
     left, top, width, height = layout.finish_region()
     for line in range(height):
         grid.fill(left, top + line, width, "finish", look.signs.finish)
-    grid.right(min(left + width, layout.width), top + height, "finish", "faint")
+    grid.right(min(left + width, layout.width), top + height, road.finish, "faint")
     if layout.rows > 2:
         for row in range(layout.rows - 1):
             x, y = layout.tail(row)
@@ -174,11 +205,6 @@ def _draw_finish(grid: Grid, layout: RoadLayout, look: Look) -> None:
 
 
 # ---- riders ---------------------------------------------------------------------------------------------------------
-
-
-def star_of(g: GiroState, rider: int) -> str:
-    """Return the colour of the star that protects a rider now, empty if none does."""
-    return next((colour for colour, status in g.stars[rider] if status in (ACTIVE, USED)), "")
 
 
 def _draw_rider(grid: Grid, road: Road, layout: RoadLayout, look: Look, rider: int) -> None:
@@ -196,7 +222,7 @@ def rider_cells(road: Road, layout: RoadLayout, look: Look, rider: int) -> Itera
     """Return a rider as he stands on the road: texts with roles, as wide as a space's body."""
     g, body, signs = road.state, layout.body, look.signs
     seat, number = seat_of(rider), f"{rider:>2}"
-    captain, star = g.tour.is_captain[rider], star_of(g, rider)
+    captain, star = g.tour.is_captain[rider], live_star(g, rider)
     chip = f"captain-{seat}" if captain else f"chip-{seat}"
     left = g.tired[rider] - g.missed[rider]
     if left > 0:
@@ -227,7 +253,8 @@ def rider_cells(road: Road, layout: RoadLayout, look: Look, rider: int) -> Itera
         room = body - 4
         if room > 0:
             name = road.names[rider - 1] if body >= MIN_NAME and road.names else ""
-            yield look.text(name)[:room].ljust(room), chip
+            shown = shorten(look.text(name), room)
+            yield shown + " " * (room - cell_len(shown)), chip
 
 
 def _draw_landing(

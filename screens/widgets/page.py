@@ -45,7 +45,6 @@ class Page(Widget):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._rows: list[Strip] = []
-        self._cells: list[Cells] = []
 
     @property
     def rows(self) -> Sequence[Strip]:
@@ -54,14 +53,13 @@ class Page(Widget):
 
     def show(self, rows: Sequence[Strip]) -> None:
         """Draw these rows from now on; only cells that differ from the former ones are sent."""
-        before, after = self._cells, [_cells(row) for row in rows]
-        self._rows, self._cells = list(rows), after
-        if len(before) != len(after):
+        before, self._rows = self._rows, list(rows)
+        if len(before) != len(self._rows):
             self.refresh()
             return
-        for y, (old, new) in enumerate(zip(before, after, strict=True)):
-            if old != new:
-                for start, end in _runs(old, new):
+        for y, (old, new) in enumerate(zip(before, self._rows, strict=True)):
+            if old != new:  # most rows are as they were: only the others are laid out in cells
+                for start, end in _runs(_cells(old), _cells(new)):
                     self.refresh(Region(start, y, end - start, 1))
 
     def render_line(self, y: int) -> Strip:
@@ -99,8 +97,11 @@ def _runs(before: Cells, after: Cells) -> list[tuple[int, int]]:
     changed.extend(range(short, max(len(before), len(after))))
     runs: list[tuple[int, int]] = []
     for x in changed:
+        end = x + 1
+        if end < len(after) and not after[end][0]:  # the second half of a wide character, which may be as it was
+            end += 1
         if runs and x - runs[-1][1] < JOIN:
-            runs[-1] = (runs[-1][0], x + 1)
+            runs[-1] = (runs[-1][0], end)
         else:
-            runs.append((x, x + 1))
+            runs.append((x, end))
     return runs

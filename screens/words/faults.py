@@ -67,6 +67,9 @@ SENTENCES: Mapping[str, str] = {
         "It was written by a newer Tappa: its format is {value}, this program knows {known}. "
         "It is left as it is. Use a newer program."
     ),
+    "not-migrated": mark(
+        "It is of an older format, {value}, and something in it keeps it from being brought up to date."
+        " Restore a backup."),
     "newer-rules": mark(
         "It is played by rules {value}, this program knows {known}. It is left as it is. Use a newer program."
     ),

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from engine.bots.play import NoEnd
 from engine.game import AnswerRefused, Chance, Decision, InvalidAnswer, Pending
 from engine.match import JournalDeparts, StaleAnswer, UndoRefused
+from saves.errors import Overtaken
 from saves.names import clean
+from saves.seats import SeatRefused
 from screens.words.speech import Speech, mark
 
 UNDO: Mapping[str, str] = {
@@ -20,7 +22,14 @@ UNDO: Mapping[str, str] = {
 """Why nothing was taken back, by the codes of `UndoRefused`."""
 UNDO_REFUSED = mark("Nothing was taken back ({code}).")
 
-Refusal = AnswerRefused | StaleAnswer | UndoRefused | JournalDeparts | NoEnd
+SEATS: Mapping[str, str] = {
+    "bot": mark("A bot plays this seat."),
+    "another": mark("It is another person's turn. You are watching until yours comes."),
+    "nameless": mark("This seat is open: start Tappa with --as NAME and it is yours with your first answer."),
+}
+"""Why somebody may not answer for a seat, by the codes of `SeatRefused`."""
+
+Refusal = AnswerRefused | StaleAnswer | Overtaken | SeatRefused | UndoRefused | JournalDeparts | NoEnd
 
 
 def refusal(speech: Speech, error: Refusal) -> str:
@@ -30,7 +39,9 @@ def refusal(speech: Speech, error: Refusal) -> str:
         message = _("“{answer}” is no answer. {offer}") if isinstance(error, InvalidAnswer) else _(
             "“{answer}” is not on offer now. {offer}")
         return message.format(answer=clean(error.answer, 32), offer=offer(speech, error.pending))
-    if isinstance(error, StaleAnswer):
+    if isinstance(error, SeatRefused):
+        return speech(SEATS[error.code])
+    if isinstance(error, StaleAnswer | Overtaken):
         return _("The match has gone on meanwhile, so the answer was not taken. See how it stands and answer anew.")
     if isinstance(error, UndoRefused):
         return speech(UNDO.get(error.code, UNDO_REFUSED)).format(code=error.code)

@@ -11,6 +11,8 @@ from engine.giro.stages import shipped_stages
 from engine.giro.tour import NAMES
 from engine.match import Dice, Match, StaleAnswer
 from saves.document import Saved, same_match
+from saves.errors import Overtaken
+from saves.seats import SeatRefused
 from saves.store import load, save
 from screens.session import Happened, Session
 
@@ -117,3 +119,74 @@ def test_a_picture_of_a_match_writes_nothing(tmp_path: Path):
     still.answer("rider:2")
     assert path.read_bytes() == text
     assert session.match.counter == 0
+
+
+def two_terminals(path: Path, **owners: str) -> tuple[Session, Session]:
+    seats = (Seat("Anna", owner=owners.get("anna")), Seat("Luca", owner=owners.get("luca")))
+    parts = details([1, 4], list(NAMES[:6]), ["plain"], shipped_stages())
+    saved = Saved.begin(Match(Giro(), Setup("giro", seats, {}, parts), Dice(7)), "Two")
+    save(saved, path, at=NOON)
+    first = Session(load(path), path, user="anna" if owners else None, clock=lambda: NOON)
+    second = Session(load(path), path, user="luca" if owners else None, clock=lambda: NOON)
+    return first, second
+
+
+def test_what_another_terminal_did_is_told_here(tmp_path: Path):
+    here, there = two_terminals(tmp_path / "t.toml")
+    told: list[Happened] = []
+    here.listeners.append(told.append)
+    there.answer("rider:1")
+    assert here.follow()
+    assert [what.others for what in told] == [True]
+    assert same_match(here.match, there.match)
+    assert not here.follow()
+
+
+def test_an_answer_that_comes_late_is_refused_and_shows_what_happened(tmp_path: Path):
+    here, there = two_terminals(tmp_path / "t.toml")
+    there.answer("rider:1")
+    with pytest.raises(Overtaken):
+        here.answer("rider:2")
+    assert same_match(here.match, there.match)
+    assert here.match.journal.tokens[0] == "rider:1"
+
+
+def test_each_person_answers_for_his_own_seat_alone(tmp_path: Path):
+    anna, luca = two_terminals(tmp_path / "t.toml", anna="anna", luca="luca")
+    assert not anna.watches()
+    assert luca.watches()
+    with pytest.raises(SeatRefused):
+        luca.answer("rider:1")
+    anna.answer("rider:1")
+    luca.follow()
+    assert anna.watches()
+    assert not luca.watches()
+
+
+def test_an_open_seat_is_his_who_answers_first(tmp_path: Path):
+    anna, luca = two_terminals(tmp_path / "t.toml", anna="", luca="")
+    luca.answer("rider:1")
+    anna.follow()
+    assert anna.match.setup.seats[0].owner == "luca"
+    assert load(tmp_path / "t.toml").match.setup.seats[0].owner == "luca"
+    anna.answer("rider:4")
+    luca.follow()
+    assert luca.match.setup.seats[1].owner == "anna"
+
+
+def test_an_undo_at_another_terminal_is_taken_over(tmp_path: Path):
+    path = tmp_path / "t.toml"
+    seats = (Seat("Anna"), Seat("Luca"))
+    parts = details([1, 4], list(NAMES[:6]), ["plain"], shipped_stages())
+    save(Saved.begin(Match(Giro(), Setup("giro", seats, {}, parts), Dice(7, undo="free")), "Two"), path, at=NOON)
+    here = Session(load(path), path, clock=lambda: NOON)
+    there = Session(load(path), path, clock=lambda: NOON)
+    here.answer("rider:1")
+    there.follow()
+    told: list[Happened] = []
+    there.listeners.append(told.append)
+    here.undo()
+    assert there.follow()
+    assert told[0].undone
+    assert there.match.journal.tokens == []
+    assert there.past == []

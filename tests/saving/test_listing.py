@@ -111,7 +111,7 @@ def test_a_folder_that_is_none_is_told(tmp_path):
 def test_the_folder_is_the_chosen_one_else_the_variables_else_the_platforms(tmp_path):
     assert saves_folder({"TAPPA_HOME": "/x"}, tmp_path) == tmp_path
     assert saves_folder({"TAPPA_HOME": "/x"}) == Path("/x/saves")
-    assert stages_folder({"TAPPA_HOME": "/x"}) == Path("/x/stages")
+    assert stages_folder(home({"TAPPA_HOME": "/x"})) == Path("/x/stages")
     assert home({}).name == "tappa"
     assert home({"TAPPA_HOME": ""}) == home({})
 

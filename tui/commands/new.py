@@ -56,11 +56,10 @@ def _setup(args: argparse.Namespace, game: Game, session: Session) -> Setup:
     details: Mapping[str, Any] = {}
     faults: list[Fault] = []
     if game.id == "giro":
-        from engine.giro.tour import COLOURS
+        from engine.giro.tour import COLOURS, TEAM_NAMES
         from tui.giro_setup import giro_details
 
-        names = [colour.capitalize() for colour in COLOURS]
-        seats = parse_seats(args.seats, names, speech)
+        seats = parse_seats(args.seats, TEAM_NAMES, speech)
         if args.colours is not None:
             seats = with_colours(seats, [part.strip() for part in args.colours.split(",")], COLOURS, speech)
         details, faults = giro_details(args, len(seats), session)

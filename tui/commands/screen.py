@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
+from collections.abc import MutableMapping
 from pathlib import Path
 
 from tui.errors import Refused
 from tui.session import Session
+
+_HELPLESS = {"", "dumb", "unknown"}
+"""What `TERM` says where no cursor can be moved."""
 
 
 def run(args: argparse.Namespace, session: Session) -> int:
@@ -18,7 +23,26 @@ def run(args: argparse.Namespace, session: Session) -> int:
     other = _("“tappa plain FILE” plays a match line by line, and “tappa --help” tells the rest.")
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise Refused(_("The screens need a terminal on standard input, output and error."), other)
+    terminal = session.environ.get("TERM", "")
+    if terminal in _HELPLESS:
+        message = _("The screens need a terminal that can move its cursor; TERM is “{terminal}”.")
+        raise Refused(message.format(terminal=terminal), other)
+    clear_environment(os.environ)
     return start(session, path)
+
+
+def clear_environment(environ: MutableMapping[str, str]) -> None:
+    """Take out what would change the screens from outside; before Textual is imported, which reads it then.
+
+    `TEXTUAL_DRIVER` imports any module, `TEXTUAL_LOG` writes any file, `TEXTUAL_PRESS` types: over SSH a client may
+    have sent them. A fixed size would never follow the window. To Textual an empty NO_COLOR says something, to
+    everybody else nothing.
+    """
+    for name in [*environ]:
+        if name.startswith("TEXTUAL") or name in {"COLUMNS", "LINES"}:
+            del environ[name]
+    if not environ.get("NO_COLOR", "1"):
+        del environ["NO_COLOR"]
 
 
 def start(session: Session, path: Path | None) -> int:

@@ -8,12 +8,12 @@ from pathlib import Path
 
 from engine.game import Faulty
 from engine.giro.stages import Stage, shipped_stages
+from saves.stage_files import own_stages, read_stage_file
 from screens.words.columns import table
 from screens.words.faults import fault_lines
 from screens.words.giro_names import KINDS
 from tui.errors import Refused
 from tui.session import Session, say, warn
-from tui.stage_files import own_stages, read_stage_file
 
 
 def run(args: argparse.Namespace, session: Session) -> int:

@@ -111,6 +111,7 @@ def scenes():
     sprint = at({5: 3, 6: 3, 4: 6})
     play(sprint, 5, "2", "S")
     take = at({5: 4, 4: 6}, tired={4: (0, 2)})
+    take.fatigues.append((take.chapter, 4, 2))  # a marker has a throw behind it: a save without one is refused
     play(take, 5, "2")
     first = at({6: 7, 5: 7})
     play(first, 6, "3", "S", "launch:5")

@@ -1,0 +1,121 @@
+"""What is done to a save as a whole: set aside, renamed, copied, deleted; and sweeping up after killed terminals."""
+
+from __future__ import annotations
+
+import secrets
+import stat
+from contextlib import suppress
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from engine.registry import load_game
+from saves.checks import MAX_COUNTER
+from saves.decoding import Games
+from saves.document import Saved
+from saves.errors import FileFailed, WriteFailed
+from saves.files import FILES, TEMPORARY, Files
+from saves.folder import new_path
+from saves.locks import held
+from saves.names import TITLE_CELLS, clean
+from saves.store import load, save
+
+STALE = timedelta(hours=1)
+"""The age from which a temporary file is nobody's any more: writing takes milliseconds."""
+
+
+def set_aside(path: Path, files: Files = FILES) -> Path:
+    """Rename a file that cannot be played on to `<name>.broken-N`, and return that; its backups stay where they are.
+
+    Raises:
+        WriteFailed: it stands where it was.
+    """
+    with held(path, files):
+        return put_aside(path, files)
+
+
+def put_aside(path: Path, files: Files = FILES) -> Path:
+    """Do as `set_aside` for who holds the lock of the file already."""
+    try:
+        taken = set(files.names(path.parent))
+        number = next(n for n in range(1, len(taken) + 2) if f"{path.name}.broken-{n}" not in taken)
+        aside = path.with_name(f"{path.name}.broken-{number}")
+        files.replace(path, aside)
+    except OSError as error:
+        raise WriteFailed.of(error, path) from error
+    return aside
+
+
+def rename(
+    path: Path, title: str, *, at: datetime, files: Files = FILES, sync: bool = True, games: Games = load_game
+) -> Saved:
+    """Give a match another title, and return it; the file keeps its name, which other terminals may have open.
+
+    The counter rises, so that they take notice.
+
+    Args:
+        path: the save.
+        title: what people call it; cleaned here.
+        at: the time, with a time zone.
+        files: the system's calls.
+        sync: wait for the disk.
+        games: where the game comes from.
+
+    Raises:
+        ReadFailed, SaveRefused: it cannot be played on, so it is left as it is.
+        WriteFailed: it was not renamed.
+    """
+    with held(path, files):
+        saved = load(path, games=games, files=files)
+        saved.title = clean(title, TITLE_CELLS)
+        saved.match.counter = min(saved.match.counter + 1, MAX_COUNTER)
+        save(saved, path, at=at, files=files, sync=sync)
+    return saved
+
+
+def copy(
+    path: Path, title: str, *, at: datetime, files: Files = FILES, sync: bool = True, games: Games = load_game
+) -> Path:
+    """Copy a match under a title and an id of its own, beside it, and return the new file.
+
+    Arguments and errors as in `rename`.
+    """
+    saved = load(path, games=games, files=files)
+    saved.title, saved.ident = clean(title, TITLE_CELLS), secrets.token_hex(4)
+    target = new_path(path.parent, saved.title, saved.ident)
+    save(saved, target, at=at, files=files, sync=sync)
+    return target
+
+
+def delete(path: Path, files: Files = FILES) -> None:
+    """Delete a save; a link goes and not what it leads to. Its lock stays, and so do its backups.
+
+    A terminal that has the match open writes it anew with its next answer.
+
+    Raises:
+        WriteFailed: it is still there.
+    """
+    try:
+        with held(path, files):
+            files.remove(path)
+    except FileFailed:
+        raise
+    except OSError as error:
+        raise WriteFailed.of(error, path) from error
+
+
+def sweep(folder: Path, at: datetime, files: Files = FILES) -> int:
+    """Delete the temporary files that killed terminals have left in a folder, and return how many there were.
+
+    Only plain files go that bear a name of ours (`saves.files.TEMPORARY`) and are older than an hour. It matters to
+    nobody when it fails, so nothing is raised.
+    """
+    gone = 0
+    with suppress(OSError):
+        for name in files.names(folder):
+            if TEMPORARY.fullmatch(name):
+                with suppress(OSError):
+                    found = files.look(folder / name)
+                    if stat.S_ISREG(found.st_mode) and at.timestamp() - found.st_mtime > STALE.total_seconds():
+                        files.remove(folder / name)
+                        gone += 1
+    return gone

@@ -1,0 +1,78 @@
+"""The keys of all commands: what there is, what each has now, and whether a new one would be in another's way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+
+from screens.base import TappaScreen
+from screens.commands import COMMON, Command
+from screens.factories import SCREENS
+
+EVERYWHERE = ""
+"""Stands for the screens' common commands."""
+RESERVED = ("escape", "ctrl+c", "ctrl+p", "ctrl+q")
+"""Keys that always do the same: the way back, out and to the palette must not be lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyEntry:
+    """A command whose key can be changed."""
+
+    screen: str
+    """The first screen that has it, by its name in `screens.factories`; `EVERYWHERE`: all."""
+    command: Command
+
+
+def screen_commands() -> dict[str, tuple[Command, ...]]:
+    """Return the commands of all screens, the common ones included, by the screens' names."""
+    found: dict[str, tuple[Command, ...]] = {}
+    for name in SCREENS:
+        module, _, attribute = SCREENS[name].partition(":")
+        screen = getattr(import_module(module), attribute)
+        if issubclass(screen, TappaScreen):
+            found[name] = screen.all_commands()
+    return found
+
+
+def entries(screens: Mapping[str, tuple[Command, ...]]) -> list[KeyEntry]:
+    """Return each command once: the common ones first, then screen by screen."""
+    found = [KeyEntry(EVERYWHERE, command) for command in COMMON]
+    known = {command.id for command in COMMON}
+    for name, commands in screens.items():
+        for command in commands:
+            if command.id not in known:
+                known.add(command.id)
+                found.append(KeyEntry(name, command))
+    return found
+
+
+def keys_of(command: Command, changed: Mapping[str, str]) -> list[str]:
+    """Return the keys that a command has, as Textual names them.
+
+    Args:
+        command: the command.
+        changed: the keys that have been set, by id.
+    """
+    return [key.strip() for key in (changed.get(command.id) or command.keys).split(",")]
+
+
+def rival(
+    screens: Mapping[str, tuple[Command, ...]], changed: Mapping[str, str], ident: str, keys: list[str]
+) -> tuple[str, Command] | None:
+    """Return a command that has one of these keys on a screen where `ident` is too, with that screen; else None.
+
+    Args:
+        screens: of `screen_commands`.
+        changed: the keys that have been set, by id.
+        ident: the command that is to get the keys.
+        keys: as Textual names them.
+    """
+    for name, commands in screens.items():
+        if all(command.id != ident for command in commands):
+            continue
+        for command in commands:
+            if command.id != ident and set(keys) & set(keys_of(command, changed)):
+                return name, command
+    return None

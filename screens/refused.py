@@ -1,0 +1,109 @@
+"""What is wrong with a match's file, and what can be done about it. The file stays as it is until somebody says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from saves.errors import ReadFailed, SaveRefused
+from saves.store import load
+from screens.commands import Command
+from screens.grid import Grid, Part, wrap
+from screens.reading import Body, ReadingScreen, scrolling
+from screens.session import Session
+from screens.words.faults import fault_lines, file_line
+from screens.words.speech import mark
+
+TEXT_WIDTH = 76
+
+
+class RefusedScreen(ReadingScreen):
+    """Lists everything that is wrong with a file; one that was only edited can be taken as it stands."""
+
+    commands = (
+        *scrolling("refused"),
+        Command("refused.accept", "a", "accept", mark("use it as it stands"),
+                mark("Play on with the match as somebody has changed it")),
+        Command("refused.again", "r", "again", mark("read again"), mark("Read the file again")),
+    )
+
+    def __init__(self, path: Path, error: ReadFailed | SaveRefused) -> None:
+        """Show why a file could not be opened."""
+        super().__init__()
+        self._path = path
+        self._error = error
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Offer to take the file as it stands only if that is possible."""
+        return action != "accept" or (isinstance(self._error, SaveRefused) and self._error.acceptable)
+
+    # ---- drawing ------------------------------------------------------------------------------------------------
+
+    def heading(self) -> list[Part]:
+        """Say what this is."""
+        return [(self.speech("This match cannot be opened"), "header-bold")]
+
+    def body(self, width: int) -> Body:
+        """Draw the file's name, what is wrong with it, and what can be done."""
+        grid = Grid(width)
+        room = min(TEXT_WIDTH, width - 4)
+        y = self._put(grid, 0, self._path.name, "bold", room) + 1
+        if isinstance(self._error, SaveRefused):
+            lines = fault_lines(self.speech, self._error.faults)
+            intro = self.speech.n("One thing is wrong with it:", "{count} things are wrong with it:", len(lines))
+            y = self._put(grid, y, intro.format(count=len(lines)), "text", room) + 1
+            for line in lines:
+                grid.put(2, y, self.look.signs.team_bar, "bad")
+                y = self._put(grid, y, line, "text", room, 2)
+        else:
+            y = self._put(grid, y, file_line(self.speech, self._error), "text", room)
+        return Body(grid, range(self._put(grid, y + 1, self._advice(), "muted", room)))
+
+    def _put(self, grid: Grid, y: int, text: str, role: str, room: int, indent: int = 0) -> int:
+        """Draw a text on as many lines as it needs and return the row after it."""
+        for line in wrap([(self.look.text(text), role)], room - indent):
+            grid.put_parts(2 + indent, y, line)
+            y += 1
+        return y
+
+    def _advice(self) -> str:
+        if self.check_action("accept", ()):
+            return self.speech(
+                "If that was meant, use it as it stands: play goes on from there, and what happened before is kept in"
+                " the file for people to read. Nothing has been changed so far."
+            )
+        return self.speech(
+            "The file is left as it is. If you put it right, in any editor, it can be read again from here."
+        )
+
+    # ---- doing --------------------------------------------------------------------------------------------------
+
+    def action_accept(self) -> None:
+        """Take the file as it stands, write it so, and open the match."""
+        if self.check_action("accept", ()):
+            self._open(accept_edited=True)
+
+    def action_again(self) -> None:
+        """Read the file again: it may have been put right."""
+        self._open(accept_edited=False)
+
+    def _open(self, *, accept_edited: bool) -> None:
+        try:
+            saved = load(self._path, accept_edited=accept_edited)
+        except (ReadFailed, SaveRefused) as failed:
+            self._error = failed
+            self.redraw()
+            if not accept_edited:
+                self.host.say(self.speech("It still cannot be opened."))
+            return
+        session = Session(saved, self._path, clock=self.host.clock)
+        if accept_edited:
+            session.save()  # what fails is told on the board
+        self.host.pop_screen()
+        self.host.enter(session)
+
+    def help_text(self) -> str:
+        """Explain the page."""
+        return self.speech(
+            "Every match is checked when it is read. Here stands all that was found, each with its place in the file."
+            " The other matches are not touched by it."
+        )

@@ -1,0 +1,161 @@
+"""The rule book drawn: the text, the contents at its left, the options in force at its right; and the search in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.cells import cell_len
+
+from engine.game import Value, settle_options
+from engine.registry import load_game
+from screens.grid import Grid, wrap
+from screens.look import Look
+from screens.reading import Body
+from screens.words.options import option_name, value_name
+from screens.words.rulebook import RuleLine, rule_lines, section_titles
+from screens.words.speech import Speech
+
+CONTENTS = 100
+"""Columns from which the contents stand beside the text."""
+OPTIONS = 150
+"""Columns from which the options do so too."""
+CONTENTS_WIDTH = 30
+TEXT_WIDTH = 72
+OPTIONS_WIDTH = 48
+OPTION_NAME = 24
+"""Cells of an option's name and the blank behind it."""
+
+Span = tuple[int, int, int]
+"""Where something was found: line, first character and the one after the last."""
+Hit = tuple[Span, ...]
+"""One place where it was found; it may run over the end of a line."""
+
+_ROLES = {"title": "title", "section": "title", "text": "text", "doubt": "muted", "blank": "text"}
+
+
+def text_left(width: int) -> int:
+    """Return the column where the text begins."""
+    return 2 + CONTENTS_WIDTH if width >= CONTENTS else 2
+
+
+def book_lines(
+    speech: Speech, look: Look, game_id: str, options: Mapping[str, Value], width: int
+) -> list[RuleLine]:
+    """Return the lines of a game's book for a screen of this width."""
+    room = min(TEXT_WIDTH, width - text_left(width) - 2)
+    return rule_lines(speech, game_id, options, room, look.text)
+
+
+def draw_book(lines: Sequence[RuleLine], width: int, hits: Sequence[Hit] = (), current: int = -1) -> Body:
+    """Draw the whole text.
+
+    Args:
+        lines: of `book_lines`, for the same width.
+        width: the screen's.
+        hits: what was searched for, marked in the text.
+        current: the index of the one that was gone to last, -1 if there is none.
+    """
+    grid = Grid(width)
+    left = text_left(width)
+    for y, line in enumerate(lines):
+        grid.put(left + line.indent, y, line.text, _ROLES[line.kind])
+    for index, hit in enumerate(hits):
+        for y, start, end in hit:
+            text = lines[y].text[start:end]
+            grid.put(left + lines[y].indent + cell_len(lines[y].text[:start]), y, text,
+                     "now" if index == current else "best")
+    return Body(grid, [line.paragraph for line in lines])
+
+
+def draw_contents(grid: Grid, speech: Speech, look: Look, game_id: str, section: int, height: int) -> None:
+    """Draw the sections at the left, the one that is being read under the cursor.
+
+    Args:
+        grid: the screen.
+        speech: the language.
+        look: how this terminal shows text and signs.
+        game_id: whose book it is.
+        section: the number of the section in view, from 1; 0: none.
+        height: the screen's.
+    """
+    y = 4  # beside the title of the first section
+    for number, title in enumerate(section_titles(speech, game_id), 1):
+        if y >= height - 2:
+            return
+        here = number == section
+        if here:
+            grid.put(2, y, look.signs.cursor, "cursor")
+        grid.put(4, y, look.text(title), "title" if here else "muted", CONTENTS_WIDTH - 4)
+        grid.hot(2, y, CONTENTS_WIDTH - 2, f"section({number})")
+        y += 1
+
+
+def draw_options(
+    grid: Grid, speech: Speech, look: Look, game_id: str, options: Mapping[str, Value], height: int
+) -> None:
+    """Draw the options in force at the right; those that differ from the first preset are bold.
+
+    Args:
+        grid: the screen.
+        speech: the language.
+        look: how this terminal shows text and signs.
+        game_id: whose options they are.
+        options: the values in force; those that are not there are the first preset's.
+        height: the screen's.
+    """
+    game = load_game(game_id)
+    settled, usual = settle_options(game, options), settle_options(game, {})
+    x, y = text_left(grid.width) + TEXT_WIDTH + 4, 2
+    width = min(OPTIONS_WIDTH, grid.width - x - 1)
+    end = grid.put(x, y, look.text(speech("Options in force")), "soft") + 1
+    grid.fill(end, y, x + width - end, "line", look.signs.rule)
+    y += 2
+    for ident, value in settled.items():
+        if y >= height - 2:
+            return
+        name = look.text(option_name(speech, game_id, ident))
+        chosen = look.text(value_name(speech, game_id, ident, value))
+        role = "text" if value == usual[ident] else "bold"
+        grid.put(x, y, name, "muted", OPTION_NAME - 1)
+        for line in wrap([(chosen, role)], width - OPTION_NAME):
+            if y < height - 2:
+                grid.put_parts(x + OPTION_NAME, y, line)
+            y += 1
+
+
+def find(lines: Sequence[RuleLine], wanted: str) -> list[Hit]:
+    """Return every place where a text stands, small or capital, also over the end of a line.
+
+    Args:
+        lines: of a book.
+        wanted: what is searched for; blanks at its ends count for nothing.
+    """
+    needle = _folded(" ".join(wanted.split()))
+    if not needle:
+        return []
+    starts: list[int] = []
+    whole = ""
+    for line in lines:
+        starts.append(len(whole))
+        whole += _folded(line.text) + " "
+    hits: list[Hit] = []
+    place = whole.find(needle)
+    while place >= 0:
+        hits.append(_spans(lines, starts, place, place + len(needle)))
+        place = whole.find(needle, place + len(needle))
+    return hits
+
+
+def _spans(lines: Sequence[RuleLine], starts: Sequence[int], start: int, end: int) -> Hit:
+    """Return which columns of which lines a stretch of the whole text is."""
+    found = []
+    for number, line in enumerate(lines):
+        left, right = max(start, starts[number]), min(end, starts[number] + len(line.text))
+        if left < right:
+            found.append((number, left - starts[number], right - starts[number]))
+    return tuple(found)
+
+
+def _folded(text: str) -> str:
+    """Return a text in small letters, each where it stood: what would become two letters stays."""
+    return "".join(small if len(small := char.lower()) == 1 else char for char in text).replace("’", "'")

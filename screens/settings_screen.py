@@ -1,0 +1,226 @@
+"""The settings: how Tappa looks and moves, what new matches begin with, and the keys. All of it holds at once."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Vertical
+
+from saves.errors import WriteFailed
+from screens.base import TappaScreen
+from screens.commands import Command, key_name
+from screens.dialogs import Dialog
+from screens.grid import Grid
+from screens.keys import EVERYWHERE, RESERVED, entries, keys_of, rival, screen_commands
+from screens.settings import CHOICES, Settings, changed
+from screens.settings_page import SettingRow, draw_settings, rows_that_fit
+from screens.widgets.page import Page
+from screens.words.faults import file_line
+from screens.words.settings_names import SETTINGS, languages, screen_name, setting_value
+from screens.words.speech import Speech, mark
+
+GROUPS = (
+    (mark("How it looks"), ("theme", "signs", "animation", "mouse", "language")),
+    (mark("How it is played"), ("pace", "undo")),
+)
+
+
+class KeyPrompt(Dialog):
+    """Waits for a key and gives its name; Esc gives None."""
+
+    def compose(self) -> ComposeResult:
+        """Make the box."""
+        with Vertical(id="box"):
+            yield Page()
+
+    def on_mount(self) -> None:
+        """Draw the question."""
+        self._show(self._words())
+
+    def on_key(self, event: events.Key) -> None:
+        """Take the key, whatever it is bound to elsewhere."""
+        event.stop()
+        event.prevent_default()
+        self.dismiss(None if event.key == "escape" else event.key)
+
+
+class SettingsScreen(TappaScreen[None]):
+    """Changes settings and keys; each change is kept in the file at once."""
+
+    commands = (
+        Command("settings.choose", "enter,space", "choose", mark("change"), mark("Change what the cursor is on"),
+                palette=False),
+        Command("settings.before", "left,h", "change(-1)", mark("value before"), mark("Take the value before"),
+                footer=False, palette=False),
+        Command("settings.next", "right,l", "change(1)", mark("value"), mark("Take the next value"), palette=False,
+                hint="←→"),
+        Command("settings.up", "up,k", "move(-1)", mark("up"), mark("Move the cursor up"), footer=False,
+                palette=False),
+        Command("settings.down", "down,j", "move(1)", mark("down"), mark("Move the cursor down"), footer=False,
+                palette=False),
+        Command("settings.page-up", "pageup", "page(-1)", mark("page up"), mark("Go up a page"), footer=False,
+                palette=False),
+        Command("settings.page-down", "pagedown", "page(1)", mark("page down"), mark("Go down a page"), footer=False,
+                palette=False),
+        Command("settings.reset", "delete,backspace", "reset", mark("reset"),
+                mark("Bring back what the cursor is on as it is by itself")),
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._cursor = 1  # below the first title
+        self._first = 0
+        self._screens = screen_commands()
+
+    def rows(self) -> list[SettingRow]:
+        """Return all that can be set, with titles between."""
+        settings, _ = self.host.settings, self.speech
+        rows: list[SettingRow] = []
+        for title, names in GROUPS:
+            rows += [SettingRow("blank")] if rows else []
+            rows.append(SettingRow("title", _(title)))
+            rows += [setting_row(_, settings, name) for name in names]
+        title, before = "", None
+        for entry in entries(self._screens):
+            if entry.screen != before:
+                before = entry.screen
+                title = _("everywhere") if entry.screen == EVERYWHERE else screen_name(_, entry.screen)
+                rows += [SettingRow("blank"), SettingRow("title", _("Keys: {screen}").format(screen=title))]
+            command = entry.command
+            rows.append(SettingRow(
+                "key", _(command.help), " ".join(self.shown_keys(command)), ident=command.id,
+                changed=command.id in settings.keys, command=command,
+            ))
+        return rows
+
+    # ---- drawing ------------------------------------------------------------------------------------------------
+
+    def draw(self, width: int, height: int) -> Grid:
+        """Draw the rows about the cursor."""
+        grid = Grid(width)
+        rows = self.rows()
+        fit = rows_that_fit(height)
+        # The title above the cursor's row, and the blank one before it, come into view with it.
+        above = max(0, self._cursor - 2)
+        self._first = max(0, min(self._first, above, len(rows) - fit), self._cursor - fit + 1)
+        self.header(grid, [(self.speech("Settings"), "header-title")],
+                    [(self.speech("kept at once"), "header-soft")])
+        draw_settings(grid, rows, self.speech, self.look, height, self._cursor, self._first)
+        self.footer(grid, height - 1)
+        return grid
+
+    # ---- the cursor ---------------------------------------------------------------------------------------------
+
+    def action_move(self, by: int) -> None:
+        """Move the cursor by so many rows that can be changed, not beyond the ends."""
+        places = [index for index, row in enumerate(self.rows()) if row.chosen]
+        place = places.index(self._cursor) + by
+        self._cursor = places[max(0, min(len(places) - 1, place))]
+        self.redraw()
+
+    def action_page(self, by: int) -> None:
+        """Move the cursor by a page."""
+        self.action_move(by * max(1, rows_that_fit(self.size.height) - 4))
+
+    def action_pick(self, index: int) -> None:
+        """Put the cursor on a row that was clicked; a click on where it stands changes it."""
+        if index == self._cursor:
+            self.action_choose()
+        else:
+            self._cursor = index
+            self.redraw()
+
+    @property
+    def _here(self) -> SettingRow:
+        return self.rows()[self._cursor]
+
+    # ---- doing --------------------------------------------------------------------------------------------------
+
+    def action_choose(self) -> None:
+        """Take the next value, or ask for a key."""
+        row = self._here
+        if row.command is None:
+            self.action_change(1)
+            return
+        question = self.speech("Press the new key for “{what}”. Esc leaves it as it is.").format(what=row.name)
+        command = row.command
+        self.host.push_screen(KeyPrompt(question), lambda key: self._take(command, [key] if key else []))
+
+    def action_change(self, by: int) -> None:
+        """Take another value of the setting under the cursor."""
+        row, settings = self._here, self.host.settings
+        if row.kind == "setting":
+            values, now = choices(row.ident), shown_value(settings, row.ident)
+            value = values[(values.index(now) + by) % len(values)]
+            if value != now:
+                self._change(changed(settings, **{row.ident: value}))
+
+    def action_reset(self) -> None:
+        """Bring back what the cursor is on as it is by itself."""
+        row = self._here
+        if not row.changed:
+            return
+        if row.command is not None:
+            self._take(row.command, keys_of(row.command, {}))
+        else:
+            self._change(changed(self.host.settings, **{row.ident: getattr(Settings(), row.ident)}))
+
+    def _take(self, command: Command, keys: list[str]) -> None:
+        """Give a command these keys, unless one of them does something else where the command is; none: leave it."""
+        _, settings = self.speech, self.host.settings
+        usual = keys == keys_of(command, {})
+        if not keys or keys == keys_of(command, settings.keys):
+            return
+        if not usual and set(keys) & set(RESERVED):
+            key = key_name(keys[0], _)
+            self.host.say(_("{key} always does the same and cannot be given away.").format(key=key), bad=True)
+            return
+        other = rival(self._screens, settings.keys, command.id, keys)
+        if other is not None:
+            screen, rivalling = other
+            taken = next(key for key in keys if key in keys_of(rivalling, settings.keys))
+            message = _("{key} is taken on the screen “{screen}”: {what}.")
+            told = message.format(
+                key=key_name(taken, _), screen=screen_name(_, screen), what=_(rivalling.help)
+            )
+            self.host.say(told, bad=True)
+            return
+        others = {ident: value for ident, value in settings.keys.items() if ident != command.id}
+        self._change(changed(settings, keys=others if usual else {**others, command.id: ",".join(keys)}))
+
+    def _change(self, settings: Settings) -> None:
+        try:
+            self.host.change_settings(settings)
+        except WriteFailed as failed:
+            told = self.speech("It holds for now only.")
+            self.host.say(f"{file_line(self.speech, failed)} {told}", bad=True)
+        self.redraw()
+
+    def help_text(self) -> str:
+        """Explain the page."""
+        return self.speech(
+            "Each change holds at once and is kept in the file settings.toml of Tappa’s folder. A key can be given to"
+            " a command if no other command of the same screen has it."
+        )
+
+
+def choices(name: str) -> tuple[str | bool, ...]:
+    """Return what a setting can be here."""
+    if name == "mouse":
+        return (True, False)
+    return languages() if name == "language" else CHOICES[name]
+
+
+def shown_value(settings: Settings, name: str) -> str | bool:
+    """Return a setting's value, or the first one if it cannot be had here: a language without a catalogue."""
+    value: str | bool = getattr(settings, name)
+    return value if value in choices(name) else choices(name)[0]
+
+
+def setting_row(speech: Speech, settings: Settings, name: str) -> SettingRow:
+    """Return a setting as a row."""
+    words, value = SETTINGS[name], shown_value(settings, name)
+    return SettingRow(
+        "setting", speech(words.name), setting_value(speech, name, value), speech(words.help), name,
+        changed=value in choices(name) and getattr(settings, name) != getattr(Settings(), name),
+    )

@@ -1,0 +1,1 @@
+"""The setup of a new Giro: what is filled in, the last one remembered, and the screen."""

@@ -1,0 +1,128 @@
+"""What the setup says in words: values without a name of their own, hints, the estimate, faults at their place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from engine.game import Fault
+from engine.giro.stages import Stage
+from engine.giro.tour import RIDERS_A_TEAM
+from screens.setup.cursor import DICE, OPTION, OWNER, SEAT, TOUR, Cursor, Row
+from screens.setup.draft import Draft
+from screens.setup.duration import rounded_minutes, seconds
+from screens.words.faults import fault_lines
+from screens.words.giro_names import KINDS
+from screens.words.speech import Speech, mark
+
+PLAYERS: Mapping[str, str] = {
+    "person": mark("person"),
+    "bot:easy": mark("bot, easy"),
+    "bot:medium": mark("bot, medium"),
+    "bot:strong": mark("bot, strong"),
+}
+DICE_WORDS: Mapping[str, str] = {"seeded": mark("thrown by the program"), "typed": mark("thrown by hand")}
+UNDO_WORDS: Mapping[str, str] = {
+    "before-dice": mark("before the dice"), "free": mark("always"), "off": mark("never"),
+}
+DICE_NOTES: Mapping[str, str] = {
+    "seeded": mark("The program throws; the same seed throws the same dice."),
+    "typed": mark("Real dice lie on the table, and their faces are typed in."),
+}
+UNDO_NOTES: Mapping[str, str] = {
+    "before-dice": mark("An answer can be taken back until the next die has fallen."),
+    "free": mark("Everything can be taken back, dice too."),
+    "off": mark("What is played stays."),
+}
+SEED_NOTE = mark("Whoever types the same seed gets the same dice. Enter changes it, r draws another.")
+
+_NUMBER = re.compile(r"\[(\d+)\]")
+
+
+def hint(draft: Draft, cursor: Cursor, speech: Speech) -> str:
+    """Return one line about the team's cell under the cursor; nothing elsewhere."""
+    if cursor.kind != SEAT:
+        return ""
+    team = draft.teams[cursor.index]
+    if cursor.rider:
+        name = draft.rider_name(cursor.rider)
+        if cursor.rider == draft.captain(cursor.seat):
+            message = speech._("{number} {name} is captain: he begins with a red star, and mates bear his misfortunes.")
+        else:
+            message = speech._("{number} {name}. Enter renames him, k makes him captain.")
+        return message.format(number=cursor.rider, name=name)
+    if cursor.cell == OWNER:
+        if not team.person:
+            return speech._("A bot has no owner.")
+        if team.owner is None:
+            return speech._("No owner: whoever sits here plays for it. Enter names one by his login.")
+        if not team.owner:
+            return speech._("The owner is the first who answers from a terminal of his own.")
+        return speech._("Only {owner} plays for it, from his own login.").format(owner=team.owner)
+    return speech._("← → choose who plays, Enter renames. Tab goes on to owner and riders.")
+
+
+def dice_note(draft: Draft, cursor: Cursor, speech: Speech) -> str:
+    """Return one line about the dice's cell under the cursor; nothing elsewhere."""
+    if cursor.kind != DICE:
+        return ""
+    return speech((DICE_NOTES[draft.dice], SEED_NOTE, UNDO_NOTES[draft.undo])[cursor.die])
+
+
+def span(minutes: int, speech: Speech) -> str:
+    """Return a time: `16 min`, `2 h`, `3 h 10`."""
+    hours, rest = divmod(minutes, 60)
+    if not hours:
+        return speech._("{minutes} min").format(minutes=rest)
+    if not rest:
+        return speech._("{hours} h").format(hours=hours)
+    return speech._("{hours} h {minutes}").format(hours=hours, minutes=f"{rest:02}")
+
+
+def estimate(draft: Draft, speech: Speech) -> str:
+    """Return how long the tour takes and with whom; nothing while it has no stage."""
+    stages = draft.stages
+    persons = len(draft.persons())
+    if not stages:
+        return ""
+    time = span(rounded_minutes(seconds(stages, persons, len(draft.teams) - persons)), speech)
+    if not persons:
+        return speech._("about {time}, bots alone").format(time=time)
+    message = speech.n("about {time} with {count} person", "about {time} with {count} people", persons)
+    return message.format(time=time, count=persons)
+
+
+def stage_facts(stage: Stage, speech: Speech) -> str:
+    """Return what kind of stage it is, how long and how red."""
+    facts = [
+        speech(KINDS[stage.kind]),
+        speech.n("{count} space", "{count} spaces", stage.spaces).format(count=stage.spaces),
+        speech._("{count} red").format(count=sum(stage.red)),
+    ]
+    slots = sorted(set(stage.slots[1:]))
+    room = str(slots[0]) if len(slots) == 1 else speech._("{low}–{high}").format(low=slots[0], high=slots[-1])
+    facts.append(speech._("{slots} abreast").format(slots=room))
+    return speech._(", ").join(facts)
+
+
+def stage_title(stage: Stage, speech: Speech) -> str:
+    """Return a stage's name with where it leads."""
+    return speech._("{name}: {start} – {finish}").format(name=stage.name, start=stage.start, finish=stage.finish)
+
+
+def place_of(fault: Fault) -> Row:
+    """Return the row to which a fault of the setup belongs."""
+    found = _NUMBER.search(fault.place)
+    number = int(found[1]) if found else 1
+    if fault.place.startswith("setup.riders"):
+        return SEAT, (number - 1) // RIDERS_A_TEAM
+    if fault.place.startswith(("setup.seats", "setup.captains")):
+        return SEAT, number - 1
+    return (OPTION, 0) if fault.place.startswith("rules.") else (TOUR, 0)
+
+
+def faults_at(faults: Iterable[Fault], kind: str, speech: Speech) -> str:
+    """Return the faults of one section as sentences; where they are shown says where they are."""
+    here = [replace(fault, place="") for fault in faults if place_of(fault)[0] == kind]
+    return " ".join(fault_lines(speech, here))

@@ -1,0 +1,87 @@
+"""A stage beside the setup: its name, its mountain, its road in one line, what it is."""
+
+from __future__ import annotations
+
+from engine.giro.stages import Stage
+from screens.giro.profile import FULL, altitude
+from screens.grid import Grid, wrap
+from screens.look import Look
+from screens.setup.sentences import stage_facts
+from screens.words.speech import Speech
+
+MAX_CELLS_A_SPACE = 2
+MAX_PROFILE = 7
+"""Lines of the mountain at most: more only stretch it."""
+MIN_RISE = 800
+"""Metres that the mountain's lines stand for at least: a plain stage has to look plain."""
+_AROUND = 5
+"""Lines besides the mountain: title, name, road, two of facts."""
+
+
+def draw_stage(
+    grid: Grid, x: int, y: int, width: int, height: int, stage: Stage, number: int, look: Look, speech: Speech
+) -> int:
+    """Draw a stage in a column, and return the row after it.
+
+    Args:
+        grid: what to draw on.
+        x, y: the upper left cell.
+        width, height: the room.
+        stage: the stage.
+        number: which of the tour it is, from 1.
+        look, speech: how.
+    """
+    title = look.text(speech._("Stage {number}").format(number=number))
+    ident = look.text(stage.id)
+    after = grid.put(x, y, title, "soft") + 1
+    start = x + width - min(len(ident), width - (after - x) - 3)
+    grid.fill(after, y, start - 1 - after, "line", look.signs.rule)
+    grid.put(start, y, ident, "muted", x + width - start)
+    grid.put(x, y + 1, look.text(f"{stage.start} – {stage.finish}"), "bold", width)
+    y += 2
+    cells = _cells(stage, width)
+    lines = min(MAX_PROFILE, height - _AROUND)
+    if lines > 0:
+        _mountain(grid, x, y, cells, lines, stage, look)
+        y += lines
+    _road(grid, x, y, cells, stage, look)
+    y += 1
+    for line in wrap([(look.text(stage_facts(stage, speech)), "soft")], min(width, 60))[:2]:
+        grid.put_parts(x, y, line)
+        y += 1
+    return y
+
+
+def _cells(stage: Stage, width: int) -> int:
+    return min(width, stage.spaces * max(1, min(MAX_CELLS_A_SPACE, width // stage.spaces)))
+
+
+def _mountain(grid: Grid, x: int, y: int, cells: int, lines: int, stage: Stage, look: Look) -> None:
+    points = stage.altitude
+    metres = [height for _, height in points] or [0]
+    lowest, rise = min(metres), max(MIN_RISE, max(metres) - min(metres))
+    for cell in range(cells):
+        place = (cell + 0.5) * stage.spaces / cells
+        share = (altitude(points, place) - lowest) / rise if points else 0.0
+        eighths = 1 + round(share * (FULL * lines - 1))
+        for line in range(lines):
+            filled = min(FULL, max(0, eighths - FULL * (lines - 1 - line)))
+            if filled:
+                role = f"mountain-{min(4, int(5 * (lines - line - 0.5) / lines))}"
+                grid.put(x + cell, y + line, look.signs.height(filled), role)
+
+
+def _road(grid: Grid, x: int, y: int, cells: int, stage: Stage, look: Look) -> None:
+    prizes = {space: look.signs.gpm for space, _ in stage.gpms}
+    if stage.gp_big_jim:
+        prizes.setdefault(stage.gp_big_jim, look.signs.gp)
+    for cell in range(cells):
+        first = cell * stage.spaces // cells + 1
+        spaces = range(first, max(first, (cell + 1) * stage.spaces // cells) + 1)
+        prize = next((prizes.pop(space) for space in spaces if space in prizes), "")
+        if prize:
+            grid.put(x + cell, y, prize, "banner")
+        elif any(stage.red[space] for space in spaces):
+            grid.put(x + cell, y, look.signs.red, "hatch")
+        else:
+            grid.put(x + cell, y, look.signs.nothing if look.plain else " ", "road" if first % 2 else "road2")

@@ -1,0 +1,34 @@
+"""The command palette offers what the screen can do, and nothing that writes to the disk."""
+
+from pathlib import Path
+
+from textual.command import CommandPalette
+
+from screens.dialogs import Ask
+from screens.palette_commands import ScreenCommands
+from tui.app import make_app
+
+
+async def offered(screen) -> set[str]:
+    return {str(hit.text) async for hit in ScreenCommands(screen).discover()}
+
+
+async def test_the_palette_offers_the_screens_commands_and_none_of_textuals(tmp_path: Path):
+    app = make_app(environ={"TAPPA_HOME": str(tmp_path)})
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert await offered(app.screen) == {
+            "Set up a new match", "Show all matches", "Read the rules", "Change keys, colours, pace",
+            "Explain what is on the screen", "Leave; everything is saved",
+        }
+        providers = {*app.COMMANDS, *app.screen.COMMANDS}
+        assert providers == {ScreenCommands}
+
+
+async def test_there_is_no_palette_over_a_question(tmp_path: Path):
+    app = make_app(environ={"TAPPA_HOME": str(tmp_path)})
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await app.push_screen(Ask("Sure?", [("no", "no"), ("yes", "yes")]))
+        await pilot.press("ctrl+p")
+        assert not any(isinstance(screen, CommandPalette) for screen in app.screen_stack)

@@ -1,0 +1,174 @@
+"""The rules on the screen: contents, scrolling, the search, the options of the match."""
+
+from __future__ import annotations
+
+from textual.events import MouseScrollDown
+
+from screens.giro.board import BoardScreen
+from screens.look import Look
+from screens.rules import RulesScreen
+from screens.rules_page import book_lines, draw_book, find, text_left
+from screens.words.rulebook import RuleLine
+from screens.words.speech import Speech
+from tests.pages.giro_tours import session_of, tour_match
+from tests.pages.opened_screens import app_at, line, page
+from tui.picture import settled
+
+
+def lines_of(*texts: str) -> list[RuleLine]:
+    return [RuleLine(text, "text", 1, number) for number, text in enumerate(texts)]
+
+
+def test_a_text_is_found_whatever_the_size_of_its_letters():
+    assert find(lines_of("A Wall.", "no wall"), "WALL") == [((0, 2, 6),), ((1, 3, 7),)]
+
+
+def test_a_text_is_found_over_the_end_of_a_line():
+    assert find(lines_of("the lowest", "total wins"), "lowest  total") == [((0, 4, 10), (1, 0, 5))]
+
+
+def test_a_plain_apostrophe_finds_a_printed_one():
+    assert find(lines_of("the captain’s star"), "captain's") == [((0, 4, 13),)]
+
+
+def test_nothing_finds_nothing():
+    assert find(lines_of("a", "b"), "  ") == []
+    assert find(lines_of("a", "b"), "c") == []
+
+
+def test_the_text_is_drawn_where_it_was_laid_out_and_what_was_found_is_marked():
+    look, speech = Look(), Speech()
+    lines = book_lines(speech, look, "giro", {}, 120)
+    hits = find(lines, "captain gets a red star")
+    body = draw_book(lines, 120, hits, 0)
+    y, start, end = hits[0][0]
+    left = text_left(120)
+    row = body.grid._rows[y]
+    assert "".join(char for char, _ in row[left:]).rstrip() == lines[y].text
+    assert {role for _, role in row[left + start : left + end]} == {"now"}
+    assert len(body.anchors) == body.grid.height
+
+
+async def opened(pilot, app, session=None) -> RulesScreen:
+    await settled(pilot)
+    screen = RulesScreen(session)
+    await app.push_screen(screen)
+    await settled(pilot)
+    return screen
+
+
+async def test_a_search_goes_to_the_place_and_n_to_the_next(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot, app)
+        assert "n next" not in page(app)
+        await pilot.press("slash", *"yellow", "enter")
+        await settled(pilot)
+        assert "Yellow" in page(app)
+        assert "n next" in page(app).split("\n")[-1]
+        seen = set()
+        for _ in screen._hits:
+            y = screen._hits[screen._current][0][0]
+            assert screen.first <= y < screen.first + 21
+            seen.add(y)
+            await pilot.press("n")
+        assert seen == {hit[0][0] for hit in screen._hits}
+        assert len(seen) > 2
+
+
+async def test_what_is_not_there_is_told(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot, app)
+        await pilot.press("slash", *"bicycle pump", "enter")
+        await settled(pilot)
+        assert [note.message for note in app._notifications] == ["“bicycle pump” is not in these rules."]
+        assert screen.first == 0
+
+
+async def test_the_contents_stand_at_the_left_and_lead_to_their_sections(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await opened(pilot, app)
+        assert line(app, "▸").split()[1:3] == ["The", "aim"]
+        y = page(app).split("\n").index(next(row for row in page(app).split("\n") if row.startswith("    Stars")))
+        await pilot.click(offset=(6, y))
+        await settled(pilot)
+        assert page(app).split("\n")[2].strip() == "Stars"
+        assert line(app, "▸").startswith("  ▸ Stars")
+
+
+async def test_left_and_right_turn_the_sections_to_the_last_one(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await opened(pilot, app)
+        await pilot.press("right")
+        await settled(pilot)
+        assert page(app).split("\n")[2].split()[:2] == ["The", "turn"]
+        await pilot.press(*["right"] * 12)
+        await settled(pilot)
+        assert line(app, "▸").startswith("  ▸ The time trial")
+        await pilot.press("left")
+        await settled(pilot)
+        assert line(app, "▸").startswith("  ▸ Classification and winning")
+
+
+async def test_the_options_of_the_match_are_in_the_text_and_at_the_right(tmp_path):
+    session = session_of(tour_match(full_space="block"))
+    app = app_at(tmp_path)
+    async with app.run_test(size=(200, 60)) as pilot:
+        await opened(pilot, app, session)
+        text = page(app)
+        assert "Giro: custom rules" in text
+        assert line(app, "full space   ").split()[-3:] == ["bars", "the", "way"]
+        await pilot.press("slash", *"is a wall if", "enter")
+        await settled(pilot)
+        assert "A full space is a wall if a rider of another team" in page(app)
+        assert "g game" not in page(app)
+
+
+async def test_the_books_of_the_other_games_can_be_read_where_no_match_is_open(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot, app)
+        await pilot.press("g")
+        await settled(pilot)
+        assert "Pig: standard rules" in page(app)
+        await pilot.press("g", "g")
+        await settled(pilot)
+        assert "Giro: modern rules" in page(app)
+
+
+async def test_another_width_shows_the_same_paragraph(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(200, 60)) as pilot:
+        screen = await opened(pilot, app)
+        await pilot.press("slash", *"launch in turn", "enter")
+        await pilot.press("down", "down", "down")
+        await settled(pilot)
+        paragraph = screen._lines[screen.first].paragraph
+        await pilot.resize_terminal(60, 20)
+        await settled(pilot)
+        assert screen._lines[screen.first].paragraph == paragraph
+
+
+async def test_the_wheel_scrolls(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot, app)
+        await pilot._post_mouse_events([MouseScrollDown], offset=(10, 10))
+        await settled(pilot)
+        assert screen.first == 3
+
+
+async def test_the_board_opens_the_rules_of_its_match(tmp_path):
+    session = session_of(tour_match(star_use="once"))
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await app.push_screen(BoardScreen(session))
+        await settled(pilot)
+        await pilot.press("r")
+        await settled(pilot)
+        assert isinstance(app.screen, RulesScreen)
+        assert app.screen.options["star_use"] == "once"

@@ -1,0 +1,232 @@
+"""The list of matches: what it shows, and what becomes of the files."""
+
+from __future__ import annotations
+
+import pytest
+
+from saves.errors import ReadFailed
+from saves.files import Files
+from saves.store import load
+from screens import saves_list
+from screens.giro.board import BoardScreen
+from screens.grid import Grid
+from screens.look import Look
+from screens.refused import RefusedScreen
+from screens.saves_list import SavesScreen, copied_title, played_time
+from screens.saves_page import SaveRow, draw_saves, rows_that_fit
+from screens.words.speech import Speech
+from tests.pages.opened_screens import app_at, line, mend, page, put
+from tui.picture import settled
+
+
+async def opened(pilot, app) -> SavesScreen:
+    await settled(pilot)
+    app.go("saves")
+    await settled(pilot)
+    assert isinstance(app.screen, SavesScreen)
+    return app.screen
+
+
+async def test_a_row_tells_title_game_stage_who_plays_when_and_how_long(tmp_path):
+    put(tmp_path, "a", "Evening tour", seconds=7500)
+    app = app_at(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await opened(pilot, app)
+        row = line(app, "Evening tour").split()
+        assert row[:4] == ["▸", "Evening", "tour", "Giro"]
+        assert row[4] == "1"
+        assert row[5] in ("Anna", "Luca")
+        assert row[6:] == ["3", "hours", "ago", "2", "h", "05"]
+        assert line(app, "Saves").split()[:3] == ["Saves", "1", "match"]
+
+
+async def test_matches_are_listed_newest_first_and_broken_ones_last_with_their_reason(tmp_path):
+    put(tmp_path, "old", "Old tour")
+    put(tmp_path, "new", "New game", hours=2, game="pig")
+    (tmp_path / "saves" / "torn.toml").write_text("x = [", encoding="utf-8")
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot, app)
+        rows = [row for row in page(app).split("\n")[4:8] if row]
+        assert [row.split()[0 if row[1] == " " else 1] for row in rows] == ["New", "Old", "torn"]
+        assert "not readable" in rows[2]
+        await pilot.press("end")
+        assert "It is not written as TOML" in page(app)
+        assert "rename" not in page(app).split("\n")[-1]
+        await pilot.press("enter")
+        await settled(pilot)
+        assert isinstance(app.screen, RefusedScreen)
+
+
+async def test_a_match_that_is_over_says_so(tmp_path):
+    put(tmp_path, "a", "Short game", game="pig", steps=10_000)
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot, app)
+        assert " over " in line(app, "Short game")
+
+
+async def test_a_match_that_was_changed_by_hand_says_so(tmp_path):
+    mend(put(tmp_path, "a", "Evening tour"))
+    app = app_at(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await opened(pilot, app)
+        assert "changed by hand" in line(app, "Evening tour")
+
+
+async def test_enter_opens_the_match_under_the_cursor(tmp_path):
+    put(tmp_path, "old", "Old tour")
+    put(tmp_path, "new", "New tour", hours=2)
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot, app)
+        await pilot.press("down", "enter")
+        await settled(pilot)
+        assert isinstance(app.screen, BoardScreen)
+        assert app.screen.session.saved.title == "Old tour"
+
+
+async def test_a_click_puts_the_cursor_on_a_match_and_a_second_one_opens_it(tmp_path):
+    put(tmp_path, "old", "Old tour")
+    put(tmp_path, "new", "New tour", hours=2)
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot, app)
+        await pilot.click(offset=(10, 5))
+        await pilot.pause()
+        assert line(app, "Old tour").startswith(" ▸")
+        await pilot.click(offset=(10, 5))
+        await settled(pilot)
+        assert isinstance(app.screen, BoardScreen)
+
+
+async def test_a_match_is_renamed_in_its_file_and_keeps_its_time(tmp_path):
+    path = put(tmp_path, "a", "Tour")
+    before = load(path)
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot, app)
+        await pilot.press("e", "end", *" two", "enter")
+        await settled(pilot)
+        after = load(path)
+        assert (after.title, after.ident, after.saved) == ("Tour two", before.ident, before.saved)
+        assert line(app, "Tour two").startswith(" ▸")
+
+
+async def test_a_renaming_that_is_closed_changes_nothing(tmp_path):
+    path = put(tmp_path, "a", "Tour")
+    data = path.read_bytes()
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot, app)
+        await pilot.press("e", "x", "escape")
+        await settled(pilot)
+        assert path.read_bytes() == data
+
+
+async def test_a_copy_is_a_match_of_its_own(tmp_path):
+    path = put(tmp_path, "a", "Tour")
+    data = path.read_bytes()
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot, app)
+        await pilot.press("c")
+        await settled(pilot)
+        files = sorted((tmp_path / "saves").glob("*.toml"))
+        (other,) = [file for file in files if file != path]
+        copy, first = load(other), load(path)
+        assert path.read_bytes() == data
+        assert (copy.title, copy.saved, copy.seconds) == ("Tour (copy)", first.saved, first.seconds)
+        assert copy.ident != first.ident
+        assert copy.match.journal.text() == first.match.journal.text()
+        assert line(app, "Tour (copy)").startswith(" ▸")
+
+
+async def test_deleting_is_asked_and_the_first_answer_keeps_the_match(tmp_path):
+    path = put(tmp_path, "a", "Tour")
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot, app)
+        await pilot.press("d", "enter")
+        await settled(pilot)
+        assert path.exists()
+        await pilot.press("delete", "down", "enter")
+        await settled(pilot)
+        assert not path.exists()
+        assert "There is no match yet" in page(app)
+
+
+async def test_a_file_that_cannot_be_deleted_is_told_with_the_reason(tmp_path, monkeypatch):
+    path = put(tmp_path, "a", "Tour")
+
+    class Refusing(Files):
+        def remove(self, path):
+            raise PermissionError(13, "no", str(path))
+
+    monkeypatch.setattr(saves_list, "FILES", Refusing())
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot, app)
+        await pilot.press("d", "down", "enter")
+        await settled(pilot)
+        assert path.exists()
+        (told,) = [note.message for note in app._notifications]
+        assert told.startswith("a.toml was not deleted. You may not write there.")
+
+
+async def test_a_folder_that_cannot_be_read_is_told(tmp_path, monkeypatch):
+    def refusing(folder):
+        raise ReadFailed("not-allowed", folder)
+
+    monkeypatch.setattr(saves_list, "list_saves", refusing)
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot, app)
+        text = " ".join(page(app).split())
+        assert "The folder of the matches cannot be read." in text
+        assert "You may not read it." in text
+
+
+def draw(rows: list[SaveRow], width: int, height: int, cursor: int = 0, first: int = 0, look: Look | None = None):
+    grid = Grid(width)
+    draw_saves(grid, rows, Speech(), look or Look(), height, cursor, first)
+    return grid
+
+
+@pytest.mark.parametrize("width", [60, 80, 100, 120, 140, 200])
+def test_the_columns_keep_within_the_edges_and_apart_at_every_width(width):
+    full = SaveRow("T" * 60, "Two-dice Pig", 888, "stage 888", "P" * 20, when="88 minutes ago", played="888 h 88",
+                   players="Q" * 80, file="f.toml")
+    rows = draw([full], width, 24).text().split("\n")
+    assert max(map(len, rows)) <= width - 1
+    assert "88 minutes ago" in rows[4]
+    assert "888  P" in rows[4]
+    assert "… " in rows[4] or width == 200
+
+
+def test_what_is_beyond_the_screen_is_counted():
+    many = [SaveRow(f"Match {number}") for number in range(40)]
+    text = draw(many, 80, 24, cursor=20, first=10).text()
+    fit = rows_that_fit(24)
+    assert "↑ 10" in text
+    assert f"↓ {40 - 10 - fit}" in text
+    assert "Match 9 " not in text
+
+
+def test_without_unicode_nothing_but_ascii_is_drawn():
+    row = SaveRow("Tür", "Giro", 0, "", "Zoë", when="…")
+    text = "\n".join(strip.text for strip in draw([row], 80, 24, look=Look(ascii_only=True)).strips(
+        Look(ascii_only=True)))
+    assert text.isascii()
+    assert "Tur" in text
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"), [(0, ""), (59, ""), (60, "1 min"), (3599, "59 min"), (3600, "1 h 00"), (7500, "2 h 05")]
+)
+def test_the_time_played_is_told_in_minutes_and_hours(seconds, told):
+    assert played_time(Speech(), seconds) == told
+
+
+def test_a_copy_of_a_long_title_can_be_told_apart():
+    assert copied_title(Speech(), "x" * 60) == "x" * 53 + " (copy)"

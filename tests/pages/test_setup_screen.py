@@ -1,0 +1,352 @@
+"""The setup as it is seen and used: from the first screen to the first throw, by keys and by mouse."""
+
+from __future__ import annotations
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+import screens.setup.screen as setup_screens
+from engine.game import Fault
+from engine.giro.options import OPTIONS
+from saves.errors import WriteFailed
+from saves.store import load
+from screens.dialogs import Ask, Prompt
+from screens.grid import Grid
+from screens.look import Look
+from screens.palette import Depth
+from screens.setup.cursor import DICE, OPTION, SEAT, START, TITLE, TOUR, Cursor
+from screens.setup.draft import Draft
+from screens.setup.layout import Plan
+from screens.setup.page import SetupModel, draw_setup
+from screens.setup.screen import SetupScreen
+from screens.signs import UNICODE
+from screens.words.options import doubt
+from screens.words.speech import Speech
+from tui.app import make_app
+
+LEFT, RIGHT = UNICODE.choice_left, UNICODE.choice_right
+SIZES = ((60, 20), (80, 24), (112, 30), (120, 40), (200, 60))
+
+
+def drawn(draft: Draft, cursor: Cursor, width: int = 80, height: int = 24, look: Look | None = None, **more) -> Grid:
+    grid = Grid(width)
+    model = SetupModel(draft, cursor, draft.faults(), **more)
+    draw_setup(grid, model, look or Look(), Speech(), height)
+    grid.reach(height)
+    return grid
+
+
+def line(grid: Grid, y: int) -> str:
+    return grid.text().split("\n")[y]
+
+
+# ---- the page -------------------------------------------------------------------------------------------------------
+
+
+def test_the_page_shows_teams_riders_stages_rules_dice_and_the_start():
+    draft = Draft(seed=1977)
+    draft.teams[0].name = "Anna"
+    draft.turn_captain(2)
+    grid = drawn(draft, Cursor())
+    assert line(grid, 2) == " Teams  ▌ Anna       person            1© Bruno      2  Carlo      3  Dino"
+    assert line(grid, 3) == "        ▌ Azzurri    bot, medium       4  Enzo       5© Fausto     6  Gino"
+    assert line(grid, 7) == " Tour    1  P  2  M  3 TT  4  +  5  ·  6  ·  7  ·  8  ·  9  · 10  · 11  · 12  ·"
+    assert line(grid, 9) == "        3 stages, about 22 min with 1 person   + add  x take out"
+    assert line(grid, 12) == "        turn order          one rider"
+    assert line(grid, 19) == " Dice   thrown by the program   seed 1977   undo before the dice"
+    assert line(grid, 20) == " Title  Giro of Anna"
+    assert line(grid, 22) == "         ▸ Start the tour     Enter"
+
+
+def test_the_option_under_the_cursor_tells_the_doubt_that_it_settles():
+    grid = drawn(Draft(), Cursor(kind=OPTION, index=2, option=2))
+    assert f"{LEFT} is passed {RIGHT}" in grid.text()
+    said = " ".join(row[52:].strip() for row in grid.text().split("\n")[13:19])
+    assert said.strip() == (
+        "The sheet lets a rider pass a full space, and says that a full space blocks the way. Is it passed, or does"
+        " it bar the way?"
+    )
+
+
+@pytest.mark.parametrize("option", range(14))
+def test_at_eighty_columns_every_doubt_is_told_to_its_end(option):
+    text = drawn(Draft(), Cursor(kind=OPTION, index=option, option=option)).text().split("\n")
+    said = " ".join(row[52:].strip() for row in text[11:19])
+    assert said.strip().endswith(doubt(Speech(), "giro", OPTIONS[option].id)[-12:])
+    assert UNICODE.more not in "".join(row[28:51] for row in text[12:18])
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("option", range(14))
+def test_the_list_of_options_scrolls_to_the_one_under_the_cursor(size, option):
+    text = drawn(Draft(), Cursor(kind=OPTION, index=option, option=option), *size).text()
+    assert f"{LEFT} " in text
+    assert f" {RIGHT}" in text
+
+
+def test_at_a_hundred_and_twenty_columns_the_stage_under_the_cursor_stands_at_the_right():
+    grid = drawn(Draft(), Cursor(kind=TOUR, card=1), 120, 40)
+    assert line(grid, 2).endswith("Stage 2 ──────────── mountain-1")
+    assert "Bolzano – Cortina d'Ampezzo" in line(grid, 3)
+    assert "▲" in grid.text()
+    assert "mountain, 44 spaces, 10 red" in grid.text()
+    assert "How long" in grid.text()
+
+
+def test_at_eighty_columns_it_stands_under_the_cards():
+    grid = drawn(Draft(), Cursor(kind=TOUR, card=1))
+    assert f"{LEFT} mountain-1 {RIGHT}  Dolomiti: Bolzano – Cortina" in line(grid, 10)
+
+
+def test_a_fault_is_said_at_its_place_and_beside_the_start():
+    draft = Draft(tour=[])
+    grid = drawn(draft, Cursor())
+    assert line(grid, 10) == "        There are 0; 1 to 12 are allowed."
+    assert "Something above has to be put right first." in line(grid, 22)
+
+
+def test_own_stages_that_cannot_be_used_are_told_with_their_reason():
+    fault = Fault("not-toml", "home.toml", {"line": 1, "column": 6})
+    small = drawn(Draft(), Cursor(), own_faults=[fault])
+    assert "1 file among your own stages cannot be used.  b why" in line(small, 10)
+    large = drawn(Draft(), Cursor(), 200, 60, own_faults=[fault])
+    assert "home.toml: It is not written as TOML: line 1, column 6." in large.text()
+
+
+def test_a_save_that_failed_is_told_beside_the_start():
+    grid = drawn(Draft(), Cursor(), trouble="It was not saved. The disk is full.")
+    assert "It was not saved. The disk is full." in line(grid, 22)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_without_colours_and_in_ascii_everything_is_still_told(size):
+    draft = Draft()
+    draft.teams[0].name = "Žofie ★"
+    look = Look("dark", Depth.MONO, ascii_only=True)
+    for cursor in (Cursor(), Cursor(kind=SEAT), Cursor(kind=TOUR), Cursor(kind=DICE), Cursor(kind=TITLE)):
+        grid = drawn(draft, cursor, size[0], size[1], look)
+        shown = "\n".join(strip.text for strip in grid.strips(look))
+        assert shown.isascii()
+        assert "> Start the tour" in shown or cursor.kind != START
+        assert "1c Br" in shown
+
+
+def test_long_names_stay_in_their_columns():
+    draft = Draft(title="T" * 60, seed=2**63 - 1)
+    for team in draft.teams:
+        team.name = "宮本武蔵宮本武蔵宮本"
+        team.owner = "x" * 32 if team.person else None
+        team.riders = ["R" * 20] * 3
+    for width, height in SIZES:
+        grid = drawn(draft, Cursor(kind=SEAT, index=0, cell=1), width, height)
+        assert all(strip.cell_length == width for strip in grid.strips(Look()))
+        text = line(grid, Plan.of(height).teams)
+        assert "person" in text
+        assert " 1©" in text
+
+
+# ---- the screen -----------------------------------------------------------------------------------------------------
+
+
+def app_at(folder, **keywords):
+    return make_app(environ={"TAPPA_HOME": str(folder)}, **keywords)
+
+
+async def opened(pilot: Pilot) -> SetupScreen:
+    await pilot.pause()
+    await pilot.app.workers.wait_for_complete()
+    await pilot.press("n")
+    await pilot.pause()
+    assert isinstance(pilot.app.screen, SetupScreen)
+    return pilot.app.screen
+
+
+async def wrote(pilot: Pilot, text: str) -> None:
+    """Answer the question on top with a text."""
+    await pilot.pause()
+    assert isinstance(pilot.app.screen, Prompt)
+    pilot.app.screen.query_one(Input).value = text
+    await pilot.press("enter")
+    await pilot.pause()
+
+
+@pytest.mark.parametrize("keys", [("enter",), ("up", "up", "g")])
+async def test_from_home_two_keys_lead_to_the_first_throw_and_back_from_there_is_home(tmp_path, keys):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot)
+        await pilot.press(*keys)
+        await pilot.pause()
+        assert type(app.screen).__name__ == "BoardScreen"
+        assert [type(screen).__name__ for screen in app.screen_stack[1:]] == ["HomeScreen", "BoardScreen"]
+        files = list((tmp_path / "saves").glob("*.toml"))
+        assert len(files) == 1
+        saved = load(files[0])
+        assert saved.title == "Giro over 3 stages"
+        assert saved.match.setup.details["tour"] == ["plain", "mountain-1", "time-trial"]
+
+
+async def test_names_owner_captain_and_riders_are_given_by_keys(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot)
+        await pilot.press("home", "e")
+        await wrote(pilot, "Anna")
+        await pilot.press("tab", "enter")
+        await wrote(pilot, "Not A Login")
+        assert screen.draft.teams[0].owner is None
+        await pilot.press("enter")
+        await wrote(pilot, "anna")
+        await pilot.press("tab", "tab", "enter")
+        await wrote(pilot, "Zeno")
+        await pilot.press("k", "down", "k")
+        team = screen.draft.teams[0]
+        assert (team.name, team.owner, team.captain, team.riders) == ("Anna", "anna", 1, ["", "Zeno", ""])
+        assert screen.draft.captain(2) == 5
+        assert "▌ Anna" in screen._grid.text()
+        assert " 2© Zeno" in screen._grid.text()
+
+
+async def test_players_teams_stages_and_options_are_changed_by_keys(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot)
+        await pilot.press("home", "down", "right")
+        assert screen.draft.teams[1].player == "bot:strong"
+        await pilot.press("down", "x", "x")
+        assert len(screen.draft.teams) == 2
+        await pilot.press("x", "plus")
+        assert len(screen.draft.teams) == 3
+        await pilot.press("s", "plus", "right", "tab", "x")
+        assert screen.draft.tour == ["plain", "mountain-2", "time-trial"]
+        await pilot.press("o", "right", "pagedown", "left")
+        assert screen.draft.options["turn_order"] == "team"
+        assert screen.draft.preset == "custom"
+        await pilot.press("end", "up", "up", "right")
+        assert screen.draft.dice == "typed"
+
+
+async def test_enter_on_an_option_asks_with_the_whole_doubt(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot)
+        await pilot.press("o", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, Ask)
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        assert screen.draft.options["turn_order"] == "team"
+
+
+async def test_a_click_goes_to_a_field_and_a_second_one_changes_it(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot)
+        await pilot.click(offset=(52, 3))
+        await pilot.pause()
+        assert (screen.cursor.kind, screen.cursor.rider) == (SEAT, 5)
+        await pilot.click(offset=(52, 3))
+        await wrote(pilot, "Ugo")
+        assert screen.draft.rider_name(5) == "Ugo"
+        await pilot.click(offset=(28, 7))
+        await pilot.pause()
+        assert screen.draft.tour == ["plain", "mountain-1", "time-trial", "plain"]
+        await pilot.click(offset=(14, 22))
+        await pilot.pause()
+        assert type(app.screen).__name__ == "BoardScreen"
+
+
+async def test_a_seed_is_typed_drawn_and_refused(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot)
+        await pilot.press("up", "up", "tab", "enter")
+        await wrote(pilot, "1977")
+        assert screen.draft.seed == 1977
+        await pilot.press("enter")
+        await wrote(pilot, "-3")
+        assert screen.draft.seed == 1977
+        await pilot.press("r")
+        assert screen.draft.seed != 1977
+
+
+async def test_a_tour_without_stages_does_not_start_and_the_cursor_goes_there(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot)
+        await pilot.press("s", "x", "x", "x", "end", "enter")
+        assert app.screen is screen
+        assert screen.cursor.kind == TOUR
+        assert "There are 0; 1 to 12 are allowed." in screen._grid.text()
+        await pilot.press("enter", "g")
+        await pilot.pause()
+        assert app.screen is not screen
+
+
+async def test_a_match_that_cannot_be_saved_is_said_and_the_setup_stays(tmp_path, monkeypatch):
+    def full(saved, path, *, at):
+        raise WriteFailed("full", path)
+
+    app = app_at(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await opened(pilot)
+        await pilot.press("home", "e")
+        await wrote(pilot, "Anna")
+        monkeypatch.setattr(setup_screens, "save", full)
+        await pilot.press("g")
+        assert app.screen is screen
+        assert "The disk is full." in " ".join(screen._grid.text().split())
+        assert screen.draft.teams[0].name == "Anna"
+        monkeypatch.undo()
+        await pilot.press("g")
+        await pilot.pause()
+        assert type(app.screen).__name__ == "BoardScreen"
+
+
+async def test_the_last_setup_is_offered_again_and_can_be_left_for_the_first(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot)
+        await pilot.press("home", "e")
+        await wrote(pilot, "Anna")
+        await pilot.press("s", "x", "g")
+        await pilot.pause()
+        await pilot.press("escape")
+        screen = await opened(pilot)
+        assert screen.draft.team_name(1) == "Anna"
+        assert screen.draft.tour == ["mountain-1", "time-trial"]
+        assert screen._grid.text().split("\n")[0].endswith("as last time")
+        await pilot.press("d")
+        assert screen.draft.team_name(1) == "Gialli"
+        assert "as last time" not in screen._grid.text().split("\n")[0]
+        await pilot.press("l")
+        assert screen.draft.team_name(1) == "Anna"
+
+
+async def test_stages_of_ones_own_are_offered_and_broken_ones_explained(tmp_path):
+    folder = tmp_path / "stages"
+    folder.mkdir()
+    (folder / "bad.toml").write_text("id = ")
+    (folder / "home.toml").write_text(
+        'id = "home"\nkind = "time-trial"\nname = "Home"\nstart = "A"\nfinish = "B"\nspaces = 20\nslots = 2\nred = []\n'
+    )
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot)
+        await pilot.press("s", "left")
+        assert screen.draft.tour[0] == "home"
+        await pilot.press("b")
+        await pilot.pause()
+        assert isinstance(app.screen, Ask)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.screen_stack[-1] is screen
+
+
+async def test_a_new_match_takes_its_undo_from_the_settings(tmp_path):
+    (tmp_path / "settings.toml").write_text('undo = "off"\n')
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot)
+        assert screen.draft.undo == "off"

@@ -1,0 +1,223 @@
+"""The Giro's board in the moments that matter; each docstring says what a reviewer must see."""
+
+from __future__ import annotations
+
+from engine.game import Seat
+from engine.match import Dice
+from screens.palette import Depth
+from tests.snapshots.conftest import Pictured
+from tests.snapshots.scenes import MIDWAY, at_the_start, in_time_trial, on_road
+from tui.app import Looks
+
+WIDE = (120, 40)
+STARS = {1: "blue", 5: "red", 11: "black"}
+TIRED = {2: (1, 3), 9: (0, 1)}
+
+ODD_RIDERS = (
+    "Bartholomew-Maximil.", "宇宙飛行士の田中", "Dvor\u030ca\u0301k x\u0302\u0323y", "[/]", "[b]x[/b]", "x[/", "Ǆuro",
+    "Ωmega", "L’Héritière du Nord", "한글", "Ottavio", "Piero",
+)
+ODD_SEATS = (Seat("宇宙飛行士の田中さん"), Seat("[/]"), Seat("Zoe\u0308 e\u0301e\u0301"), Seat("Bartholomew-Maximil."))
+
+
+# ---- the start ------------------------------------------------------------------------------------------------------
+
+
+def test_start(pictured: Pictured):
+    """All twelve stand on the start, three to a line up into the gutter, START over them; +1 to +4 on spaces 1 to 4."""
+    assert pictured("board", at_the_start())
+
+
+def test_start_wide(pictured: Pictured):
+    """As at 80 columns; below it decision with preview, the log, teams and riders side by side."""
+    assert pictured("board", at_the_start(), size=WIDE)
+
+
+def test_where_the_banner_stands_is_asked(pictured: Pictured):
+    """The question where the banner goes, its three spaces as choices, the start crowded."""
+    road = {
+        "id": "three-places", "kind": "plain", "name": "Three places", "start": "Oak", "finish": "Elm", "spaces": 30,
+        "slots": 3, "red": [4, 9, 13], "gp_big_jim": 8, "gp_big_jim_choices": [8, 15, 24],
+    }
+    assert pictured("board", at_the_start(road=road, gp_big_jim="choose"))
+
+
+# ---- in mid-stage ---------------------------------------------------------------------------------------------------
+
+
+def test_midway(pictured: Pictured):
+    """Full spaces 10, 16, 18, 20 and 21 with a dot; 2 and 9 not filled, with turns left; landings +1 and 2–4."""
+    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED))
+
+
+def test_midway_wide(pictured: Pictured):
+    """The same with spaces of five cells: captains with © and star, the preview as a table of the four values."""
+    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), size=WIDE)
+
+
+def test_midway_largest(pictured: Pictured):
+    """At 200×60 all 44 spaces are in one row under a high profile, nothing is stretched."""
+    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), size=(200, 60))
+
+
+def test_midway_smallest(pictured: Pictured):
+    """At 60×20 rows of fewer spaces; those with Bruno and his landings are in view, and … says where they go on."""
+    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), size=(60, 20))
+
+
+def test_too_small(pictured: Pictured):
+    """Below 60×20 only the words that say so and that nothing is lost."""
+    assert pictured("board", on_road(MIDWAY), size=(50, 16))
+
+
+def test_midway_second_rider(pictured: Pictured):
+    """After → the cursor is on Dino, whose landings are drawn in place of Bruno's."""
+    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), keys=("right",))
+
+
+def test_wall(pictured: Pictured):
+    """Full spaces are walls here: whatever Ivo throws he stays on 20, and “21 is a wall” says why."""
+    where = {7: 20, 1: 21, 4: 22, 8: 16, 10: 19, 11: 19}
+    assert pictured("board", on_road(where, options={"full_space": "block"}))
+
+
+def test_wall_wide(pictured: Pictured):
+    """The preview has “21 is a wall” in each of its four lines."""
+    where = {7: 20, 1: 21, 4: 22, 8: 16, 10: 19, 11: 19}
+    assert pictured("board", on_road(where, options={"full_space": "block"}), size=WIDE)
+
+
+def test_short_stop(pictured: Pictured):
+    """The question how far he rides, all the way first; 8 is drawn on 14 where that leads, the dice show the 2."""
+    assert pictured("board", on_road({8: 12, 2: 14, 10: 13, 1: 18}, "rider:8", "2", tired=TIRED))
+
+
+def test_short_stop_second_choice(pictured: Pictured):
+    """The cursor on the short stop: 8 is drawn on 13, beside Nino."""
+    assert pictured("board", on_road({8: 12, 2: 14, 10: 13, 1: 18}, "rider:8", "2", tired=TIRED), keys=("right",))
+
+
+def test_sprint(pictured: Pictured):
+    """A sprint with all there is to do with it: double, relay to Bruno, launch Dino; both dice large; 2 drawn on 16."""
+    where = {2: 12, 3: 12, 1: 15, 4: 15, 7: 21}
+    assert pictured("board", on_road(where, "rider:2", "2", "S"), size=WIDE)
+
+
+def test_sprint_relay(pictured: Pictured):
+    """At 80 columns with the cursor on the relay: where Bruno comes, on the road and in words."""
+    where = {2: 12, 3: 12, 1: 15, 4: 15, 7: 21}
+    assert pictured("board", on_road(where, "rider:2", "2", "S"), keys=("right",))
+
+
+def test_sprint_launch(pictured: Pictured):
+    """With the cursor on the launch: where both come, on the road and in words."""
+    where = {2: 12, 3: 12, 1: 15, 4: 15, 7: 21}
+    assert pictured("board", on_road(where, "rider:2", "2", "S"), keys=("right", "right"))
+
+
+def test_transfer(pictured: Pictured):
+    """A captain's puncture: he takes it, or hands it to Enzo or Gino; 5 is drawn on 3 where it would throw him back."""
+    assert pictured("board", on_road({5: 3, 4: 4, 6: 5, 7: 7}, "rider:5", "2", "F"), size=WIDE)
+
+
+def test_captain_with_escort_and_stars(pictured: Pictured):
+    """Captains 1 and 7 filled in all their cells, with © and star; under the choices star and escort in words."""
+    where = {1: 18, 3: 18, 2: 17, 7: 20, 8: 16, 9: 12, 4: 10, 5: 9}
+    held = {1: "blue", 7: "red:used", 8: "yellow"}
+    assert pictured("board", on_road(where, stars=held), size=WIDE)
+
+
+def test_last_spaces(pictured: Pictured):
+    """Near the line: +1 lands on 44, the rest is over the line, in words; the finish chequered."""
+    where = {10: 43, 12: 42, 11: 40, 1: 44, 2: 38, 7: 41, 8: 36, 4: 39, 5: 33}
+    assert pictured("board", on_road(where))
+
+
+def test_last_spaces_wide(pictured: Pictured):
+    """The preview says “over the line” for 2, 3 and 4."""
+    where = {10: 43, 12: 42, 11: 40, 1: 44, 2: 38, 7: 41, 8: 36, 4: 39, 5: 33}
+    assert pictured("board", on_road(where), size=WIDE)
+
+
+# ---- time trial -----------------------------------------------------------------------------------------------------
+
+
+def test_time_trial(pictured: Pictured):
+    """Only the rider who is on his way is on the road, with his star; the special die waits to be thrown."""
+    assert pictured("board", in_time_trial(5, 6, "2", stars="red"))
+
+
+def test_time_trial_wide(pictured: Pictured):
+    """The same in one row of 24 spaces."""
+    assert pictured("board", in_time_trial(5, 10, stars="red"), size=WIDE)
+
+
+# ---- dice thrown by hand --------------------------------------------------------------------------------------------
+
+
+def test_typed_numeric_die(pictured: Pictured):
+    """What the die shows is asked: 1 to 4 as choices, and where each leads."""
+    assert pictured("board", on_road(MIDWAY, "rider:3", dice=Dice(7, "typed")))
+
+
+def test_typed_special_die(pictured: Pictured):
+    """What the special die shows is asked: 1, F, C, S."""
+    where = {8: 12, 7: 20, 1: 18}
+    assert pictured("board", on_road(where, "rider:8", "2", dice=Dice(7, "typed")), size=WIDE)
+
+
+# ---- names ----------------------------------------------------------------------------------------------------------
+
+
+def test_odd_names(pictured: Pictured):
+    """Names of greatest length, wide letters, accents and brackets stand letter by letter; nothing is shifted."""
+    assert pictured("board", on_road(MIDWAY, riders=ODD_RIDERS, seats=ODD_SEATS))
+
+
+def test_odd_names_wide(pictured: Pictured):
+    """As at 80 columns; totals and gaps of teams and riders stay in their columns."""
+    assert pictured("board", on_road(MIDWAY, riders=ODD_RIDERS, seats=ODD_SEATS), size=WIDE)
+
+
+def test_odd_names_ascii(pictured: Pictured):
+    """No character beyond ASCII; what has no form there is a question mark a cell."""
+    session = on_road(MIDWAY, riders=ODD_RIDERS, seats=ODD_SEATS)
+    assert pictured("board", session, size=WIDE, looks=Looks(ascii_only=True))
+
+
+# ---- looks ----------------------------------------------------------------------------------------------------------
+
+
+def test_light(pictured: Pictured):
+    """Dark words on a light ground; the road stays dark and its riders as they are."""
+    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), looks=Looks("light"))
+
+
+def test_light_wide(pictured: Pictured):
+    """The same with everything below the road."""
+    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), size=WIDE, looks=Looks("light"))
+
+
+def test_ascii(pictured: Pictured):
+    """The whole board in ASCII: ^ # for the lines, * for stars, z for fatigue, / for red, % for the finish."""
+    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), looks=Looks(ascii_only=True))
+
+
+def test_no_colour(pictured: Pictured):
+    """Chips and red numbers reversed, empty slots with a dot, fatigued riders dim: all is told without a colour."""
+    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), looks=Looks(depth=Depth.MONO))
+
+
+def test_no_colour_wide(pictured: Pictured):
+    """The same at 120 columns."""
+    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), size=WIDE, looks=Looks(depth=Depth.MONO))
+
+
+def test_sixteen_colours(pictured: Pictured):
+    """Sixteen colours: the four teams, red and paper are told apart."""
+    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), looks=Looks(depth=Depth.SIXTEEN))
+
+
+def test_256_colours(pictured: Pictured):
+    """256 colours: as in truecolor, greys in place of green heights."""
+    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), looks=Looks(depth=Depth.MANY))

@@ -1,0 +1,218 @@
+"""The program in a terminal: a pseudo-terminal whose other side is read by an emulator."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import pyte
+import pytest
+
+ROOT = Path(__file__).parents[2]
+TAPPA = (sys.executable, "-m", "tui")
+
+DEADLINE = 20.0
+"""Seconds for anything that is waited for, on a machine that does other things too."""
+
+_UNKNOWN = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9]+\$p|\x1b\][^\x07]*\x07")
+"""What the emulator would print: kitty's keys, questions about modes, titles."""
+_UNFINISHED = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*|\][^\x07]*)?\Z")
+_MODE = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
+_KITTY = re.compile(rb"\x1b\[([<>])[0-9]*u")
+_ON_BY_ITSELF = {7, 25}
+"""Modes that are on in a terminal that nobody has changed: line wrap, the cursor."""
+
+
+def environment(**changes: str | None) -> dict[str, str]:
+    """Return the environment of a person at a terminal of 256 colours; None takes a variable out."""
+    changes = {"TERM": "xterm-256color", "COLORTERM": None, "PYTHONPATH": str(ROOT), **changes}
+    kept = {name: value for name, value in os.environ.items() if name not in changes}
+    return {**kept, **{name: value for name, value in changes.items() if value is not None}}
+
+
+def call(*args: str, **changes: str | None) -> subprocess.CompletedProcess[str]:
+    """Run a command of the program that needs no terminal."""
+    return subprocess.run(
+        [*TAPPA, *args], env=environment(**changes), capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+def long(*values: Any) -> list[Any]:
+    """Return values of a parameter that are left to the long run."""
+    lists = (value if isinstance(value, tuple) else (value,) for value in values)
+    return [pytest.param(*one, marks=pytest.mark.long) for one in lists]
+
+
+class Terminal:
+    """One program in a terminal of its own; leave it by `with`, and nothing of it is left."""
+
+    def __init__(
+        self,
+        *args: str,
+        program: Sequence[str] = TAPPA,
+        size: tuple[int, int] = (120, 40),
+        ignored: Sequence[signal.Signals] = (),
+        answers: bool = False,
+        **changes: str | None,
+    ) -> None:
+        """Start it.
+
+        Args:
+            args: its arguments.
+            program: what is run.
+            size: columns and rows.
+            ignored: signals that it finds ignored, as under `nohup`.
+            answers: the terminal answers questions about modes: it has all of them.
+            changes: see `environment`.
+        """
+        self.raw = b""
+        """All that the program has sent."""
+        self._answers = answers
+        self._answered = 0
+        self._fed = 0
+        self._screen = pyte.Screen(*size)
+        self._stream = pyte.ByteStream(self._screen)
+        self.master: int | None
+        self.master, self._slave = os.openpty()
+        fcntl.ioctl(self._slave, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+        self.before = self.settings()
+
+        def lead() -> None:
+            fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+            for number in ignored:
+                signal.signal(number, signal.SIG_IGN)
+
+        slave = self._slave
+        self.process = subprocess.Popen(
+            [*program, *args], env=environment(**changes), stdin=slave, stdout=slave, stderr=slave,
+            start_new_session=True, preexec_fn=lead,
+        )
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait(DEADLINE)
+        self.hang_up()
+        os.close(self._slave)
+
+    # ---- the terminal's side ------------------------------------------------------------------------------------
+
+    def settings(self) -> list[Any]:
+        """Return how the kernel's side of the terminal is set (`termios`)."""
+        return termios.tcgetattr(self._slave)
+
+    def pump(self, seconds: float) -> None:
+        """Read what the program sends, for at most this long or until something has come."""
+        assert self.master is not None
+        if not select.select([self.master], [], [], seconds)[0]:
+            return
+        with contextlib.suppress(OSError):
+            self.raw += os.read(self.master, 65536)
+        end = len(self.raw)
+        if unfinished := _UNFINISHED.search(self.raw, max(self._fed, end - 200)):
+            end = unfinished.start()
+        self._stream.feed(_UNKNOWN.sub(b"", self.raw[self._fed : end]))
+        self._fed = end
+        if self._answers:
+            for found in re.compile(rb"\x1b\[\?([0-9]+)\$p").finditer(self.raw, self._answered):
+                self.send(b"\x1b[?" + found.group(1) + b";2$y")
+                self._answered = found.end()
+
+    def send(self, data: bytes | str) -> None:
+        """Type."""
+        assert self.master is not None
+        os.write(self.master, data if isinstance(data, bytes) else data.encode())
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Change the size of the window."""
+        self._screen.resize(rows, columns)
+        fcntl.ioctl(self._slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def hang_up(self) -> None:
+        """Close the terminal."""
+        if self.master is not None:
+            os.close(self.master)
+            self.master = None
+
+    # ---- what is seen -------------------------------------------------------------------------------------------
+
+    @property
+    def text(self) -> str:
+        """Return what is on the screen, a line for each row."""
+        return "\n".join(self._screen.display)
+
+    def wait_until(self, seen: Callable[[], bool], what: str) -> None:
+        """Read until something is so.
+
+        Raises:
+            AssertionError: it did not come to be; with the screen.
+        """
+        end = time.monotonic() + DEADLINE
+        while not seen():
+            left = end - time.monotonic()
+            assert left > 0, f"waited for {what}; there was:\n{self.text}"
+            self.pump(min(left, 0.1))
+
+    def wait_for(self, *words: str) -> None:
+        """Read until the screen shows all of these words."""
+        self.wait_until(lambda: all(word in self.text for word in words), repr(words))
+
+    def settle(self, seconds: float = 0.3) -> None:
+        """Read until nothing has come for a while."""
+        size = -1
+        while size != len(self.raw):
+            size = len(self.raw)
+            self.pump(seconds)
+
+    def wait_end(self) -> tuple[int, float]:
+        """Read until the program has ended; return its exit code and the seconds that it took."""
+        start = time.monotonic()
+        while self.process.poll() is None:
+            assert time.monotonic() - start < DEADLINE, f"it did not end; there was:\n{self.text}"
+            if self.master is not None:
+                self.pump(0.02)
+            else:
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    self.process.wait(0.02)
+        took = time.monotonic() - start
+        while self.master is not None and select.select([self.master], [], [], 0)[0]:
+            self.pump(0)
+        return self.process.returncode, took
+
+    def modes(self) -> set[int]:
+        """Return the terminal's modes that are not as they are by themselves now."""
+        changed: set[int] = set()
+        for numbers, letter in _MODE.findall(self.raw):
+            for number in map(int, numbers.split(b";")):
+                if (letter == b"h") is (number in _ON_BY_ITSELF):
+                    changed.discard(number)
+                else:
+                    changed.add(number)
+        return changed
+
+    def kitty(self) -> int:
+        """Return how many settings of kitty's keys are on the terminal's stack."""
+        return sum({b">": 1, b"<": -1}[sign] for sign in _KITTY.findall(self.raw))
+
+    def cpu(self) -> float:
+        """Return the seconds of processor time that the program has used."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

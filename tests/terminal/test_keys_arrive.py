@@ -1,0 +1,110 @@
+"""Keys, reports and answers as a real line brings them: in pieces, late, from a session before."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.terminal import Terminal
+
+CURSOR = re.compile(r"▸\s+(\w+)")
+SSH = "192.0.2.1 50000 192.0.2.2 22"
+REPORTS = b"".join(b"\x1b[<%d;%d;%dM" % (button, 10 + button, 9) for button in (0, 35, 0, 64, 0) * 10)
+"""Fifty reports of a mouse: moves, presses on an entry of the first screen, wheel."""
+
+
+def cursor(terminal: Terminal) -> str:
+    """Return the entry that the cursor of the first screen is on."""
+    found = CURSOR.search(terminal.text)
+    return found.group(1) if found else ""
+
+
+def wait_for_cursor(terminal: Terminal, entry: str) -> None:
+    terminal.wait_until(lambda: cursor(terminal) == entry, entry)
+
+
+@pytest.mark.parametrize("connection", [None, SSH], ids=["local", "ssh"])
+def test_an_arrow_whose_bytes_come_apart_is_an_arrow(connection: str | None):
+    with Terminal(SSH_CONNECTION=connection) as terminal:
+        wait_for_cursor(terminal, "New")
+        terminal.send("j")
+        wait_for_cursor(terminal, "Saves")
+        terminal.send("\x1b")
+        terminal.settle(0.2)
+        terminal.send("[A")
+        wait_for_cursor(terminal, "New")
+        assert terminal.process.poll() is None
+
+
+def test_an_arrow_whose_bytes_come_apart_is_an_arrow_on_the_board(question: str):
+    with Terminal("play", question, SSH_CONNECTION=SSH) as terminal:
+        terminal.wait_for("▸  1")
+        terminal.send("\x1b")
+        terminal.settle(0.2)
+        terminal.send("[B")
+        terminal.wait_for("▸  2")
+
+
+def test_escape_alone_arrives_and_ends_nothing():
+    with Terminal(ESCDELAY="100") as terminal:
+        wait_for_cursor(terminal, "New")
+        terminal.send("\x1b")
+        terminal.settle()
+        terminal.send("[Aj")
+        wait_for_cursor(terminal, "Saves")
+        assert terminal.process.poll() is None
+
+
+def test_reports_and_answers_from_before_type_nothing_and_choose_nothing():
+    with Terminal() as terminal:
+        terminal.send(REPORTS)
+        terminal.wait_until(lambda: 1049 in terminal.modes(), "the start")
+        terminal.send(b"35;10;5M" + REPORTS + b"\x1b[?62;22c\x1b]11;rgb:0000/0000/0000\x1b\\\x1b[?1u\x1b[0n")
+        terminal.wait_for("New match")
+        terminal.settle()
+        assert cursor(terminal) == "New"
+        terminal.send("j")
+        wait_for_cursor(terminal, "Saves")
+
+
+JUNK = (b"\xff\xfe\xc3(", b"\x1b[?62;22c", b"\x1bP1+r\x1b\\", b"\x1b[999~", b"\x1b[M\xff\xff\xff")
+
+
+def test_bytes_that_mean_nothing_do_not_take_the_next_key_with_them():
+    with Terminal() as terminal:
+        wait_for_cursor(terminal, "New")
+        for junk in JUNK:
+            terminal.send(junk + b"j")
+            wait_for_cursor(terminal, "Saves")
+            terminal.send(junk + b"k")
+            wait_for_cursor(terminal, "New")
+
+
+def test_a_mouse_that_is_switched_off_is_never_asked_for_and_not_listened_to(tappa_home: Path):
+    tappa_home.mkdir()
+    (tappa_home / "settings.toml").write_text("mouse = false\n", encoding="utf-8")
+    with Terminal(answers=True) as terminal:
+        terminal.wait_for("New match")
+        terminal.settle()
+        terminal.send(REPORTS + b"j")
+        wait_for_cursor(terminal, "Saves")
+        terminal.send("q")
+        assert terminal.wait_end()[0] == 0
+        assert not re.search(rb"\x1b\[\?(?:1000|1002|1003|1006|1015|1016)[hl]", terminal.raw)
+
+
+def test_a_mouse_that_is_on_chooses_an_entry():
+    with Terminal() as terminal:
+        wait_for_cursor(terminal, "New")
+        terminal.settle()
+        row = next(y for y, line in enumerate(terminal.text.splitlines(), 1) if "Saves" in line)
+        terminal.wait_until(lambda: click(terminal, row) and "New match" not in terminal.text, "another screen")
+
+
+def click(terminal: Terminal, row: int) -> bool:
+    """Press and let go."""
+    terminal.send(f"\x1b[<0;6;{row}M\x1b[<0;6;{row}m")
+    terminal.settle(0.1)
+    return True

@@ -1,0 +1,79 @@
+"""What the app does for whoever runs it in a terminal: it ends when it is told to, and opens and writes nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.binding import Binding
+
+from screens.host import Host
+from tui.ends import Why
+
+
+class GuardedApp(Host):
+    """Has one way to be ended from outside, keeps errors for who started it, and does nothing to the machine.
+
+    On a shared host the person at the terminal and the machine's owner are two: Textual's ways to a file, a browser
+    and a stopped process are shut.
+    """
+
+    BINDINGS = [Binding("ctrl+z", "suspend_process", show=False, system=True)]
+
+    @property
+    def fault(self) -> Exception | None:
+        """Return the error that nobody has foreseen and that ended the app, if one did."""
+        return self._exception
+
+    def session_ends(self, why: Why) -> None:
+        """End the app now. What happened is saved already; nothing is asked.
+
+        Args:
+            why: what ends it.
+        """
+        self.exit(return_code=why.code)
+
+    # ---- errors: told by who started the app, once the terminal is given back -------------------------------------
+
+    def panic(self, *renderables: Any) -> None:
+        """End the app without a word."""
+        self._return_code = 1
+        self._close_messages_no_wait()
+
+    def _fatal_error(self) -> None:
+        self._close_messages_no_wait()
+
+    def _print_error_renderables(self) -> None:
+        self._exit_renderables.clear()
+
+    # ---- ways out of the program --------------------------------------------------------------------------------
+
+    def action_suspend_process(self) -> None:
+        """Stop the process until its shell brings it back; only where there is such a shell, and no `--as`."""
+        if self.user is None:
+            super().action_suspend_process()
+
+    def action_screenshot(self, filename: str | None = None, path: str | None = None) -> None:
+        """Write no picture."""
+
+    def save_screenshot(
+        self, filename: str | None = None, path: str | None = None, time_format: str | None = None
+    ) -> str:
+        """Write no picture, and return no name."""
+        return ""
+
+    def deliver_screenshot(
+        self, filename: str | None = None, path: str | None = None, time_format: str | None = None
+    ) -> str | None:
+        """Write no picture, and return no key."""
+        return None
+
+    def deliver_text(self, path_or_file: Any, **keywords: Any) -> str | None:
+        """Write no file, and return no key."""
+        return None
+
+    def deliver_binary(self, path_or_file: Any, **keywords: Any) -> str | None:
+        """Write no file, and return no key."""
+        return None
+
+    def open_url(self, url: str, *, new_tab: bool = True) -> None:
+        """Open nothing."""
