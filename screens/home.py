@@ -10,6 +10,7 @@ from textual.message import Message
 
 from saves.errors import ReadFailed
 from saves.heads import Head, list_saves
+from saves.seats import plays_in
 from screens.base import TappaScreen
 from screens.commands import Command
 from screens.giro.profile import profile
@@ -78,6 +79,7 @@ class HomeScreen(TappaScreen[None]):
     @on(Read)
     def _have(self, message: Read) -> None:
         heads = message.heads
+        heads = [head for head in heads if plays_in(head, self.host.user)]
         going = [head for head in heads if head.sound and not head.over]
         self._last = going[0] if going else None
         self._count = len(heads)

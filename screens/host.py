@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -11,13 +12,15 @@ from textual.app import App
 from textual.screen import ModalScreen
 from textual.theme import Theme
 
-from saves.errors import ReadFailed, SaveRefused
+from saves.errors import Overtaken, ReadFailed, SaveRefused, WriteFailed
+from saves.seats import plays_in
 from saves.store import load
-from screens.factories import make_screen
+from screens.factories import SCREENS, make_screen
 from screens.look import Look
 from screens.palette import Depth, Palette, depth_of
 from screens.session import Session, utc_now
 from screens.settings import Settings, write_settings
+from screens.words.games import game_name
 from screens.words.speech import Speech, speech_for
 
 
@@ -64,8 +67,6 @@ class Host(App[int]):
         self.user = user
         self.clock = clock
         self.quiet = quiet
-        self.session: Session | None = None
-        """The match that is open."""
         self._language = language
         self.speech: Speech = self._make_speech()
         self._depth = depth or depth_of(self.console.color_system, no_color)
@@ -117,19 +118,36 @@ class Host(App[int]):
         """Open a screen in place of the present one."""
         self.switch_screen(make_screen(name, *arguments, **keywords))
 
-    def open_match(self, path: Path) -> None:
-        """Open a match, or say on a screen of its own what is wrong with its file."""
+    def open_match(self, path: Path, *, accept_edited: bool = False) -> None:
+        """Open a match, or say on a screen of its own what is wrong with its file.
+
+        Args:
+            path: its file.
+            accept_edited: a file that a person has mended counts as it stands.
+        """
         try:
-            saved = load(path)
+            saved = load(path, accept_edited=accept_edited)
         except (ReadFailed, SaveRefused) as failed:
             self.go("refused", path, failed)
             return
-        self.enter(Session(saved, path, user=self.user, clock=self.clock))
+        if not plays_in(saved.match.setup, self.user):
+            self.say(self.speech("You have no seat in this match."), bad=True)
+            return
+        session = Session(saved, path, user=self.user, clock=self.clock)
+        if accept_edited:
+            with suppress(Overtaken, WriteFailed):  # every further step tries again, and the board says why it fails
+                session.save()
+        self.enter(session)
 
     def enter(self, session: Session) -> None:
         """Go to the board of a match."""
-        self.session = session
-        self.go(f"{session.game.id}-board", session)
+        board = f"{session.game.id}-board"
+        if board in SCREENS:
+            self.go(board, session)
+        else:
+            message = self.speech("{game} has no screens yet: tappa plain {file} plays it line by line.")
+            game = game_name(self.speech, session.game.id)
+            self.say(message.format(game=game, file=session.path.name))
 
     def say(self, text: str, *, bad: bool = False) -> None:
         """Show a text from anywhere for a moment; nothing in it is markup."""

@@ -9,7 +9,6 @@ from saves.store import load
 from screens.commands import Command
 from screens.grid import Grid, Part, wrap
 from screens.reading import Body, ReadingScreen, scrolling
-from screens.session import Session
 from screens.words.faults import fault_lines, file_line
 from screens.words.speech import mark
 
@@ -88,18 +87,15 @@ class RefusedScreen(ReadingScreen):
 
     def _open(self, *, accept_edited: bool) -> None:
         try:
-            saved = load(self._path, accept_edited=accept_edited)
+            load(self._path, accept_edited=accept_edited)
         except (ReadFailed, SaveRefused) as failed:
             self._error = failed
             self.redraw()
             if not accept_edited:
                 self.host.say(self.speech("It still cannot be opened."))
             return
-        session = Session(saved, self._path, clock=self.host.clock)
-        if accept_edited:
-            session.save()  # what fails is told on the board
         self.host.pop_screen()
-        self.host.enter(session)
+        self.host.open_match(self._path, accept_edited=accept_edited)
 
     def help_text(self) -> str:
         """Explain the page."""

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import secrets
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
-from textual import work
+from textual import on, work
+from textual.message import Message
 
-from saves.document import Saved
-from saves.errors import ReadFailed, SaveRefused, WriteFailed, reason_of
-from saves.files import FILES
-from saves.folder import new_path
+from saves.errors import ReadFailed, SaveRefused, WriteFailed
 from saves.heads import NEVER, Head, list_saves
+from saves.keeping import copy, delete, rename
 from saves.names import TITLE_CELLS, clean, width
-from saves.store import load, save
+from saves.seats import plays_in
 from screens.base import TappaScreen
 from screens.commands import Command
 from screens.dialogs import Ask, Prompt
@@ -50,6 +50,14 @@ class SavesScreen(TappaScreen[None]):
         Command("saves.new", "n", "new", mark("new"), mark("Begin a new match")),
     )
 
+    @dataclass
+    class Read(Message):
+        """The folder of saves has been read."""
+
+        heads: list[Head]
+        trouble: ReadFailed | None
+        """Why it could not be read."""
+
     def __init__(self) -> None:
         super().__init__()
         self._heads: list[Head] | None = None
@@ -71,13 +79,16 @@ class SavesScreen(TappaScreen[None]):
     def _read(self) -> None:
         trouble = None
         try:
-            heads = list_saves(self.host.saves)
+            heads = [head for head in list_saves(self.host.saves) if plays_in(head, self.host.user)]
         except ReadFailed as failed:
             heads, trouble = [], failed
-        self.app.call_from_thread(self._have, heads, trouble)
+        # A message, since waiting for the app would keep a thread of a program that is ending.
+        self.post_message(self.Read(heads, trouble))
 
-    def _have(self, heads: list[Head], trouble: ReadFailed | None) -> None:
+    @on(Read)
+    def _have(self, message: Read) -> None:
         """Take what was read; the cursor stays on its match."""
+        heads, trouble = message.heads, message.trouble
         wish = self._wish or (self._here.path if self._here else None)
         self._heads, self._trouble, self._wish = heads, trouble, None
         place = next((index for index, head in enumerate(heads) if head.path == wish), self._cursor)
@@ -167,36 +178,32 @@ class SavesScreen(TappaScreen[None]):
     def _rename(self, head: Head, title: str | None) -> None:
         if title is None or title == head.title:
             return
-        saved = self._load(head.path)
-        if saved is not None:
-            saved.title = clean(title, TITLE_CELLS)
-            self._save(saved, head.path)
+
+        def do() -> Path:
+            rename(head.path, title, at=self._time_of(head))
+            return head.path
+
+        self._keep(head, do)
 
     def action_copy(self) -> None:
         """Copy the match under the cursor; the copy is a match of its own."""
         head = self._here
-        saved = self._load(head.path) if head is not None and head.sound else None
-        if saved is not None:
-            title = copied_title(self.speech, saved.title)
-            copy = replace(saved, title=title, ident=secrets.token_hex(4))
-            self._save(copy, new_path(self.host.saves, title, copy.ident))
+        if head is not None and head.sound:
+            title = copied_title(self.speech, head.title)
+            self._keep(head, lambda: copy(head.path, title, at=self._time_of(head)))
 
-    def _load(self, path: Path) -> Saved | None:
-        """Return a match, or show what is wrong with it."""
+    def _time_of(self, head: Head) -> datetime:
+        """Return the time that a match keeps which is not played on: the one that it had."""
+        return self.host.clock() if head.saved == NEVER else head.saved
+
+    def _keep(self, head: Head, do: Callable[[], Path]) -> None:
+        """Do something with a file, say what kept it from being done, and put the cursor on the file that it gives."""
         try:
-            return load(path)
+            self._wish = do()
         except (ReadFailed, SaveRefused) as failed:
-            self.host.go("refused", path, failed)
-            return None
-
-    def _save(self, saved: Saved, path: Path) -> None:
-        """Write a match that was not played on, so with the time that it had, and put the cursor on it."""
-        try:
-            save(saved, path, at=saved.saved or self.host.clock())
+            self.host.go("refused", head.path, failed)
         except WriteFailed as failed:
             self.host.say(file_line(self.speech, failed), bad=True)
-            return
-        self._wish = path
         self._read()
 
     def action_delete(self) -> None:
@@ -211,9 +218,9 @@ class SavesScreen(TappaScreen[None]):
         if answer != "delete":
             return
         try:
-            FILES.remove(head.path)
-        except OSError as error:
-            reason = WRITE_REASONS.get(reason_of(error), WRITE_REASONS["other"])
+            delete(head.path)
+        except WriteFailed as failed:
+            reason = WRITE_REASONS.get(failed.reason, WRITE_REASONS["other"])
             told = self.speech("{file} was not deleted.").format(file=clean(head.path.name))
             self.host.say(f"{told} {self.speech(reason)}", bad=True)
         self._read()

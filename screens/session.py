@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,7 +18,7 @@ from typing import Any
 from engine.game import Chance, Decision, Event, Game, Outcome, Pending
 from engine.match import Match
 from saves.document import Saved
-from saves.errors import Overtaken, WriteFailed
+from saves.errors import Overtaken, ReadFailed, SaveRefused, WriteFailed
 from saves.seats import claim, may_answer
 from saves.shared import News, SharedMatch
 
@@ -196,7 +197,8 @@ class Session:
             try:
                 events = self._shared.step(do)
             except Overtaken:
-                self.follow()
+                with suppress(ReadFailed, SaveRefused):  # what is wrong with the file is said where it is followed
+                    self.follow()
                 raise
         else:
             events = do(self.match)
@@ -213,10 +215,13 @@ class Session:
             listener(what)
 
     def _count_time(self) -> None:
-        now = time.monotonic()
-        if now - self._last < IDLE:
-            self.saved.seconds += int(now - self._last)
-        self._last = now
+        """Add the whole seconds since the last step to the time played; the rest of one counts with the next step."""
+        passed = time.monotonic() - self._last
+        if passed >= IDLE:
+            self._last += passed
+        else:
+            self.saved.seconds += int(passed)
+            self._last += int(passed)
 
     # ---- other terminals ----------------------------------------------------------------------------------------
 
@@ -232,12 +237,24 @@ class Session:
         news = self._shared.refresh()
         if not news:
             return False
-        before = self.past
+        told = sum(len(step.events) for step in self.past)
         self.reread()
-        events = [event for step in self.past[len(before):] for event in step.events]
+        # Counted in events and not in steps: a die may have joined the last step that was told here.
+        events = [event for step in self.past for event in step.events][told:]
         undone = len(self.match.journal) <= known or news is News.LOST
         self._tell(Happened(events, chapter, undone, others=True, lost=news is News.LOST))
         return True
+
+    def take_over(self) -> Path | None:
+        """Put the match as it is here in the place of a file that was damaged from outside, which is set aside.
+
+        Returns:
+            Where the other file is now, None if there was none.
+
+        Raises:
+            WriteFailed: it could not be done.
+        """
+        return self._shared.take_over()
 
     def bot_turn_is_mine(self) -> bool:
         """Tell whether this terminal plays the bots now: the one that wrote last does, others after five seconds."""

@@ -12,9 +12,12 @@ from engine.bots.play import NoEnd, play_on
 from engine.game import Chance, Decision, Event, Outcome, View
 from engine.match import Match
 from saves.document import Saved
-from saves.errors import WriteFailed
-from saves.heads import head_of
-from saves.store import load, save
+from saves.errors import ReadFailed, WriteFailed
+from saves.files import read_file
+from saves.locks import held
+from saves.seats import plays_in
+from saves.store import load, mark_of, save
+from saves.text import MAX_BYTES
 from screens.session import IDLE
 from screens.words.games import Narrator, narrator
 from screens.words.phrase import plain
@@ -47,7 +50,6 @@ class Table:
         self.not_saved: Callable[[WriteFailed], None] | None = None
         """Told when a writing fails, and the match goes on: the next one tries again. None: `WriteFailed` is raised."""
         self._unsaved = False
-        self._on_disk = saved.match.counter
         self._since = time.monotonic()
 
     @classmethod
@@ -60,14 +62,11 @@ class Table:
             SaveRefused: it holds no match that can be played on.
         """
         path = session.file(name)
-        on_disk = head_of(path).counter  # before the match is read: what is written in between is not written over
         saved = load(path, accept_edited=session.accept_edited)
-        if session.who is not None and all(s.owner not in (None, "", session.who) for s in saved.match.setup.seats):
+        if not plays_in(saved.match.setup, session.who):
             message = session.speech._("{who} has no seat in this match.")
             raise Refused(message.format(who=session.who))
-        table = cls(session, path, saved)
-        table._on_disk = on_disk
-        return table
+        return cls(session, path, saved)
 
     @classmethod
     def begin(cls, session: Session, path: Path, saved: Saved) -> Table:
@@ -171,16 +170,13 @@ class Table:
             Refused: the file has gone on since it was read; nothing is written.
             WriteFailed: nothing was saved, the old file is whole.
         """
-        head = head_of(self.path)
-        if head.sound and head.counter != self._on_disk:
-            raise Refused(self.session.speech._(
-                "The match has gone on at another terminal since it was read here: nothing was written. Look again."
-            ))
         passed = int(time.monotonic() - self._since)
         self._since += passed
         self.saved.seconds += passed if passed < IDLE else 0
         try:
-            save(self.saved, self.path, at=datetime.now(UTC))
+            with held(self.path):
+                self._see_that_it_is_ours()
+                save(self.saved, self.path, at=datetime.now(UTC))
         except WriteFailed as wrong:
             self._unsaved = True
             if self.not_saved is None:
@@ -188,7 +184,19 @@ class Table:
             self.not_saved(wrong)
         else:
             self._unsaved = False
-            self._on_disk = self.match.counter
+
+    def _see_that_it_is_ours(self) -> None:
+        """Look at the file, under its lock: it has to be the one that was last read or written here, or none."""
+        try:
+            data = read_file(self.path, MAX_BYTES)
+        except ReadFailed as failed:
+            if failed.reason == "gone":
+                return
+            raise WriteFailed(failed.reason, self.path, failed.errno or 0) from failed
+        if self.saved.mark and mark_of(data) != self.saved.mark:
+            raise Refused(self.session.speech._(
+                "The match has gone on at another terminal since it was read here: nothing was written. Look again."
+            ))
 
     def write_now(self) -> None:
         """Save what an earlier writing could not, if there is anything.

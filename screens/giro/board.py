@@ -16,6 +16,7 @@ from engine.match import StaleAnswer, UndoRefused
 from saves.errors import Overtaken, ReadFailed, SaveRefused, WriteFailed
 from saves.seats import SeatRefused
 from screens.commands import Command
+from screens.dialogs import Ask
 from screens.giro.board_model import BoardModel, LogLine, model_of
 from screens.giro.board_page import draw_board
 from screens.giro.road_page import Ground
@@ -154,11 +155,31 @@ class BoardScreen(MatchScreen[None]):
         except (ReadFailed, SaveRefused) as error:
             if not self._told_unreadable:
                 self._told_unreadable = True
-                self.host.say(self.speech("The file of this match was changed and cannot be read: the match goes on"
-                                          " here as it was.") if isinstance(error, SaveRefused)
-                              else file_line(self.speech, error), bad=True)
+                self._tell_unreadable(error)
         else:
             self._told_unreadable = False
+
+    def _tell_unreadable(self, error: ReadFailed | SaveRefused) -> None:
+        """Say that the file is no match any more, and offer to put the one that is open here in its place."""
+        if isinstance(error, ReadFailed):
+            self.host.say(file_line(self.speech, error), bad=True)
+            return
+        _ = self.speech
+        question = _("The file of this match was changed from outside and is no match any more. Here it is whole.")
+        answers = [("wait", _("leave the file as it is")),
+                   ("mine", _("write the match as it is here; the other file is set aside"))]
+        self.host.push_screen(Ask(question, answers), self._put_back)
+
+    def _put_back(self, answer: str | None) -> None:
+        if answer != "mine":
+            return
+        try:
+            self.session.take_over()
+        except WriteFailed as error:
+            self._refuse(error)
+        else:
+            self._told_unreadable = False
+            self.redraw()
 
     def happened(self, what: Happened) -> None:
         """Tell what a step brought, show a stage's end, and go on."""
@@ -220,7 +241,7 @@ class BoardScreen(MatchScreen[None]):
         except WriteFailed as error:
             self._refuse(error)
 
-    @work(thread=True, group="bot", exit_on_error=False)
+    @work(thread=True, group="bot")
     def _think(self, thought: Thought) -> None:
         """Reckon a bot's answer beside the screen, which goes on answering keys."""
         self.post_message(self.BotReplied(thought.counter, thought.choose()))

@@ -106,6 +106,7 @@ WRITE_REASONS: Mapping[str, str] = {
     "read-only": mark("The disk is read-only. Choose another folder for saves (--saves)."),
     "not-allowed": mark("You may not write there. Look at the permissions, or choose another folder (--saves)."),
     "gone": mark("The folder is not there any more. Bring it back, or choose another (--saves)."),
+    "locked": mark("Another terminal is writing it and does not finish. Try again in a moment."),
     "broken": mark("The disk reports an error. Choose another folder for saves (--saves)."),
     "name": mark("That is no name for a file."),
     "not-a-file": mark("Something that is no file bears that name."),

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from saves.errors import ReadFailed
-from saves.files import Files
+from saves.errors import ReadFailed, WriteFailed
 from saves.store import load
 from screens import saves_list
 from screens.giro.board import BoardScreen
@@ -159,11 +158,10 @@ async def test_deleting_is_asked_and_the_first_answer_keeps_the_match(tmp_path):
 async def test_a_file_that_cannot_be_deleted_is_told_with_the_reason(tmp_path, monkeypatch):
     path = put(tmp_path, "a", "Tour")
 
-    class Refusing(Files):
-        def remove(self, path):
-            raise PermissionError(13, "no", str(path))
+    def refusing(path):
+        raise WriteFailed("not-allowed", path)
 
-    monkeypatch.setattr(saves_list, "FILES", Refusing())
+    monkeypatch.setattr(saves_list, "delete", refusing)
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(pilot, app)

@@ -11,7 +11,7 @@ from engine.giro.stages import shipped_stages
 from engine.giro.tour import NAMES
 from engine.match import Dice, Match, StaleAnswer
 from saves.document import Saved, same_match
-from saves.errors import Overtaken
+from saves.errors import Overtaken, SaveRefused
 from saves.seats import SeatRefused
 from saves.store import load, save
 from screens.session import Happened, Session
@@ -190,3 +190,43 @@ def test_an_undo_at_another_terminal_is_taken_over(tmp_path: Path):
     assert told[0].undone
     assert there.match.journal.tokens == []
     assert there.past == []
+
+
+def test_a_die_that_fell_at_another_terminal_after_its_answer_was_told_is_told_too(tmp_path: Path):
+    path = tmp_path / "t.toml"
+    seats = (Seat("Anna"), Seat("Luca"))
+    parts = details([1, 4], list(NAMES[:6]), ["plain"], shipped_stages())
+    save(Saved.begin(Match(Giro(), Setup("giro", seats, {}, parts), Dice(7, "typed")), "Two"), path, at=NOON)
+    here, there = Session(load(path), path, clock=lambda: NOON), Session(load(path), path, clock=lambda: NOON)
+    there.answer("rider:1")
+    assert here.follow()
+    told: list[Happened] = []
+    here.listeners.append(told.append)
+    there.throw("3")
+    assert here.follow()
+    assert [type(event).__name__ for event in told[0].events] == ["Threw", "Moved", "TurnBegan"]
+
+
+def test_seconds_between_quick_answers_add_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    session = new_session(tmp_path / "t.toml", "typed", "person")
+    moment = session._last
+    for option, face in (("rider:1", "1"), ("rider:4", "1"), ("rider:2", "1"), ("rider:5", "1")):
+        for do in (lambda: session.answer(option), lambda: session.throw(face)):  # noqa: B023 - called at once
+            moment += 0.75
+            monkeypatch.setattr("screens.session.time.monotonic", lambda: moment)  # noqa: B023
+            do()
+    assert session.saved.seconds == 6
+
+
+def test_a_damaged_file_refuses_the_answer_and_the_match_here_can_take_its_place(tmp_path: Path):
+    here, _there = two_terminals(tmp_path / "t.toml")
+    here.answer("rider:1")
+    here.path.write_bytes(b"rubbish")
+    with pytest.raises(Overtaken):
+        here.answer("rider:4")
+    with pytest.raises(SaveRefused):
+        here.follow()
+    aside = here.take_over()
+    assert aside is not None
+    assert aside.read_bytes() == b"rubbish"
+    assert same_match(load(here.path).match, here.match)

@@ -6,6 +6,7 @@ import argparse
 import sys
 
 from saves.heads import list_saves
+from saves.seats import plays_in
 from tui.errors import Refused
 from tui.plain import play_plain
 from tui.session import Session
@@ -21,8 +22,7 @@ def run(args: argparse.Namespace, session: Session) -> int:
 def _last(session: Session) -> str:
     """Return the name of the newest save whose match goes on and that the caller may see."""
     for head in list_saves(session.saves):
-        mine = session.who is None or len(head.owners) < len(head.names) or {"", session.who} & set(head.owners)
-        if head.sound and not head.over and mine:
+        if head.sound and not head.over and plays_in(head, session.who):
             return head.path.name if session.who is not None else str(head.path)
     message = session.speech._("In {folder} there is no match to go on with: “tappa new” begins one.")
     raise Refused(message.format(folder=session.saves))
