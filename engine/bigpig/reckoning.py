@@ -6,7 +6,7 @@ Worth is whatever the caller counts, such as the chance to win, or turns with a 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from engine.bigpig.table import Dice
@@ -61,6 +61,20 @@ def turn_worth(odds: Odds, held: Sequence[float], lost: float, wiped: float) -> 
 def ruled_worth(odds: Odds, held: Sequence[float], lost: float, wiped: float, holds: Sequence[bool]) -> list[float]:
     """Return as `turn_worth` what a throw is worth to one who holds by a rule: at the turn totals where it is true."""
     return _backwards(odds, held, lost, wiped, holds)
+
+
+def fixed_point(step: Callable[[float], float], start: float, exact: float) -> float:
+    """Return the number that `step` leaves as it is, to `exact`.
+
+    `step` is made of a few straight pieces, so where it crosses is reckoned from two points, not waited for.
+    """
+    old, new = start, step(start)
+    while abs(new - old) > exact:
+        again = step(new)
+        slope = (again - new) / (new - old)
+        old = new + (again - new) / (1 - slope)
+        new = step(old)
+    return new
 
 
 def _backwards(

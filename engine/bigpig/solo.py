@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from engine.bigpig.reckoning import Odds, odds_of, turn_worth
+from engine.bigpig.reckoning import Odds, fixed_point, odds_of, turn_worth
 from engine.bigpig.table import Dice
 
 LONGEST = 110
@@ -29,10 +28,10 @@ class Solo:
         def whole(wiped: float) -> float:
             for score in range(target - 1, -1, -1):
                 start = self.turns[score] or (self.turns[score + 1] if score + 1 < target else 1.0)
-                self.turns[score] = _settled(lambda lost, at=score: 1 - self._throws(at, lost, wiped)[0], start)
+                self.turns[score] = fixed_point(partial(self._turns_if, score, wiped), start, EXACT)
             return self.turns[0]
 
-        _settled(whole, whole(0.0)) if odds.wiping else whole(0.0)
+        fixed_point(whole, whole(0.0), EXACT) if odds.wiping else whole(0.0)
         self.holding = [self._holding(score) for score in range(target)]
         """By score, for each turn total up to the target whether a hold is best."""
 
@@ -47,6 +46,10 @@ class Solo:
         ahead = [-turns for turns in self.turns[score : score + LONGEST]]
         return [*ahead, 0.0] if score + LONGEST >= self.target else ahead
 
+    def _turns_if(self, score: int, wiped: float, lost: float) -> float:
+        """Return the turns from a score, if a lost turn leaves `lost` turns to go and a wipe `wiped`."""
+        return 1 - self._throws(score, lost, wiped)[0]
+
     def _throws(self, score: int, lost: float, wiped: float) -> list[float]:
         held = self._held(score)
         held[0] = -lost
@@ -54,18 +57,8 @@ class Solo:
 
     def _holding(self, score: int) -> list[bool]:
         throw = self._throws(score, self.turns[score], self.turns[0])
-        return [total > 0 and one >= other for total, (one, other) in enumerate(zip(self._held(score), throw, strict=True))]
-
-
-def _settled(step: Callable[[float], float], start: float) -> float:
-    """Return the number that `step` leaves as it is; `step` is nearly straight, so the crossing is drawn, not waited for."""
-    old, new = start, step(start)
-    while abs(new - old) > EXACT * new:
-        again = step(new)
-        slope = (again - new) / (new - old)
-        old = new + (again - new) / (1 - slope)
-        new = step(old)
-    return new
+        worths = zip(self._held(score), throw, strict=True)
+        return [total > 0 and hold >= other for total, (hold, other) in enumerate(worths)]
 
 
 @lru_cache(maxsize=32)

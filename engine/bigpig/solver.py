@@ -9,17 +9,19 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 
-from engine.bigpig.reckoning import Odds, ruled_worth, turn_worth
+from engine.bigpig.reckoning import Odds, fixed_point, ruled_worth, turn_worth
 
 Rule = Callable[[bool, int, int], Sequence[bool]]
 """How a seat holds: for whether it is the starter, its score and the other's, a truth by turn total."""
 Worths = list[list[float]]
 """By own score and the other's."""
 
-MARGIN = 200
-"""How far past the target a turn is reckoned. Only a row of doubles comes there, once in ten millions."""
-EXACT = 1e-12
+MARGIN = 150
+"""How far past the target a turn is reckoned. Only a row of doubles comes there: to stop here costs less than 1e-10."""
+EXACT = 1e-11
 """Less than this is no change."""
+LEAP = 3
+"""Sweeps between two leaps to where the changes are leading."""
 
 
 class Race:
@@ -80,33 +82,47 @@ class Race:
             return turn_worth(self.odds, held, lost, wiped)
         return ruled_worth(self.odds, held, lost, wiped, rule(starts, mine, theirs))
 
-    def solve(self, told: Callable[[float], None] = lambda change: None) -> None:
-        """Improve all worths until none changes any more; `told` hears after each sweep how much it changed.
+    def solve(self, told: Callable[[float], None] = lambda change: None, exact: float = EXACT) -> None:
+        """Improve all worths until none changes by more than `exact`; `told` hears after each sweep how much one did.
 
         From the highest scores down: a hold leads to a position that is settled already, a lost turn to one that
-        comes back to this one, so that the two are settled together. A wipe leads to the next sweep.
+        comes back to this one, so that the two are settled together. A wipe leads to the next sweep; from sweep to
+        sweep the changes shrink by the same factor, so where they lead to can be reckoned ahead.
         """
-        change = 1.0
-        while change > EXACT:
-            change = 0.0
+        change = last = 1.0
+        sweep = 0
+        while change > exact:
+            before = [row[:] for row in (*self.starter, *self.second)]
+            last, change = change, 0.0
+            near = max(exact, last / 1000) if self.odds.wiping else exact
             for mine in range(self.target - 1, -1, -1):
                 for theirs in range((mine if self.starter is self.second else self.target - 1), -1, -1):
-                    change = max(change, self._settle(mine, theirs))
+                    change = max(change, self._settle(mine, theirs, near))
             told(change)
             if not self.odds.wiping:
                 return
+            sweep += 1
+            if sweep % LEAP == 0 and change < last:
+                self._leap(before, change / (last - change))
 
-    def _settle(self, mine: int, theirs: int) -> float:
+    def _leap(self, before: Worths, far: float) -> None:
+        """Go on `far` times as far as since `before`."""
+        tables = (self.starter,) if self.starter is self.second else (self.starter, self.second)
+        for row, old in zip((row for table in tables for row in table), before, strict=False):
+            row[:] = [worth + far * (worth - was) for worth, was in zip(row, old, strict=True)]
+
+    def _settle(self, mine: int, theirs: int, near: float) -> float:
         """Settle the position of a starter with `mine` and a second seat with `theirs`, and return the change."""
         starter, second = self.starter, self.second
         held, against = self.held(True, mine, theirs), self.held(False, theirs, mine)
         before = starter[mine][theirs], second[theirs][mine]
-        change = 1.0
-        while change > EXACT:
-            old = starter[mine][theirs], second[theirs][mine]
-            starter[mine][theirs] = self.throws(True, mine, theirs, held)[0]
+
+        def there_and_back(worth: float) -> float:
+            starter[mine][theirs] = worth
             second[theirs][mine] = self.throws(False, theirs, mine, against)[0]
-            change = max(abs(starter[mine][theirs] - old[0]), abs(second[theirs][mine] - old[1]))
+            return self.throws(True, mine, theirs, held)[0]
+
+        starter[mine][theirs] = fixed_point(there_and_back, before[0], near)
         return max(abs(starter[mine][theirs] - before[0]), abs(second[theirs][mine] - before[1]))
 
 

@@ -16,8 +16,8 @@ _ONE_DIE = (
 )
 _STORY = (
     mark("An example of four. Held: Ada 54, Bea 88, Carlo 94, Dino 96. Ada throws 4-3 and 3-2 and holds: 66."),
-    mark("Bea throws 5-4 and 6-3 and holds: 106, so this round is the last. Carlo throws 4-4, which would make 110, but "
-         "must throw again: 1-5, and he stays at 94. Dino throws 3-3, which would make 108, but must throw again: 1-1, "
+    mark("Bea throws 5-4 and 6-3 and holds: 106, so this round is the last. Carlo throws 4-4, which would make 110, "
+         "but must throw again: 1-5, and he stays at 94. Dino throws 3-3, which would make 108, but must throw again: 1-1, "
          "and he falls to 0. Bea wins."),
 )
 _LADDER = mark(
@@ -35,8 +35,8 @@ def help_lines(speech: Speech, game_id: str, options: Mapping[str, Value]) -> li
     """
     _ = speech._
     lines = [
-        _("Be the one with the most points when somebody has {target} or more. Points count once they are held.").format(
-            target=options["target"]),
+        _("Be the one with the most points when somebody has {target} or more; points count once they are held.")
+        .format(target=options["target"]),
         _("A turn begins with a throw. As long as nothing is lost, throw again or hold: a hold adds the turn total to "
           "your score and ends the turn."),
         *(speech(line) for line in (_ONE_DIE if game_id == "pig" else _throws(game_id, options))),
@@ -81,5 +81,5 @@ def _ending(speech: Speech, options: Mapping[str, Value]) -> str:
     _ = speech._
     if options["ending"] == "sudden_death":
         return _("The first to hold that many wins at once.")
-    return _("Whoever first holds that many makes the round the last one: those who have not played it yet have one turn "
-             "each, and then the highest score wins.")
+    return _("Whoever first holds that many makes the round the last one: those who have not played it yet have one "
+             "turn each, and then the highest score wins.")

@@ -16,7 +16,9 @@ def test_a_double_four_can_be_typed_in_many_ways(text: str):
     assert typed_face(text, TWO) == "4-4"
 
 
-@pytest.mark.parametrize(("text", "face"), [("43", "4-3"), ("3 4", "3-4"), ("7-1", "7-1"), ("4", "4"), ("", ""), ("-", "-")])
+@pytest.mark.parametrize(
+    ("text", "face"), [("43", "4-3"), ("3 4", "3-4"), ("7-1", "7-1"), ("4", "4"), ("", ""), ("-", "-")]
+)
 def test_dice_keep_their_order_and_what_is_no_face_stays_as_it_is(text: str, face: str):
     assert typed_face(text, TWO) == face
 
