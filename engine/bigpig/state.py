@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.bigpig import ending, start, turn
-from engine.bigpig.events import Held, Lost, Tallied
+from engine.bigpig.events import Held, Tallied
 from engine.bigpig.table import HOLD, Place, Table
 from engine.game import Event, Outcome, Pending
 
@@ -85,11 +85,8 @@ class PigState:
                 self.pending = follows
                 return thrown
             if self.phase == PLAYOFF:  # it has its own tally, and no throw there costs the score
-                return ending.tally(self, 0, [*thrown, Lost(own.seat, self.turn_total)])
-            if answer in own.wiping:
-                events = [*thrown, turn.wipe(self, own)]
-            else:
-                events = [*thrown, Lost(own.seat, self.turn_total)]
+                return ending.tally(self, 0, [*thrown, own.lost[self.turn_total]])
+            events = [*thrown, turn.wipe(self, own) if answer in own.wiping else own.lost[self.turn_total]]
         own = own.left
         if own.seat == self.starter and turn.end_round(self, events):
             return events

@@ -6,11 +6,13 @@ Tables by seat have an unused entry 0.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
+from functools import partial
 from itertools import product
 from types import MappingProxyType
+from typing import TypeVar
 
-from engine.bigpig.events import Threw, TurnBegan
+from engine.bigpig.events import Lost, RoundBegan, Threw, TurnBegan
 from engine.game import Chance, Decision, Event, Pending, Value
 
 ROLL, HOLD = "roll", "hold"
@@ -51,10 +53,25 @@ class Dice:
         self.forcing = frozenset(forcing)
 
 
+Record = TypeVar("Record")
+
+
+class Made(dict[int, Record]):
+    """Records by a number, each made when it is first asked for."""
+
+    def __init__(self, make: Callable[[int], Record]) -> None:
+        super().__init__()
+        self.make = make
+
+    def __missing__(self, number: int) -> Record:
+        self[number] = made = self.make(number)
+        return made
+
+
 class Place:
     """Everything that can be pending at one seat, and the records that its throws bring."""
 
-    __slots__ = ("again", "began", "choice", "first", "forced", "left", "seat", "start", "threw", "wiping")
+    __slots__ = ("again", "began", "choice", "first", "forced", "left", "lost", "seat", "start", "threw", "wiping")
 
     left: Place
     """The place of the next seat clockwise (PIG-3)."""
@@ -69,6 +86,8 @@ class Place:
         """The compulsory throw after a double (PIG-13). Nobody chose it, so it waits for its seat's word as well."""
         self.choice = Decision(seat, ROLL_OR_HOLD, (ROLL, HOLD))
         self.began = TurnBegan(seat)
+        self.lost: Made[Event] = Made(partial(Lost, seat))
+        """What a throw that costs the turn brings, by the turn total that is lost."""
         self.threw: dict[str, tuple[int, tuple[Event, ...], Pending]] = {
             face: (points, (Threw(seat, face, points, forces),), self.forced if forces else self.choice)
             for face, points in dice.points.items()
@@ -82,8 +101,8 @@ class Table:
     """A game as setup fixed it; states share it and nobody changes it."""
 
     __slots__ = (
-        "all", "dice", "draw", "first_player", "game", "losing", "options", "paying", "places", "seats", "start_ties",
-        "sudden", "target", "tie", "wiping",
+        "all", "dice", "draw", "first_player", "game", "losing", "options", "paying", "places", "rounds", "seats",
+        "start_ties", "sudden", "target", "tie", "wiping",
     )
 
     def __init__(self, game: str, seats: int, dice: Dice, options: Mapping[str, Value]) -> None:
@@ -109,6 +128,8 @@ class Table:
         self.places = tuple(Place(seat, dice) for seat in range(seats + 1))
         for seat in self.all:
             self.places[seat].left = self.places[seat % seats + 1]
+        self.rounds: Made[Event] = Made(RoundBegan)
+        """By number."""
         self.draw = Chance(0, FIRST_PLAYER, tuple(map(str, self.all)))
         # The odds of a throw, in faces and points, for bots.
         self.losing = sum(not points for points in dice.points.values())

@@ -17,8 +17,8 @@ _ONE_DIE = (
 _STORY = (
     mark("An example of four. Held: Ada 54, Bea 88, Carlo 94, Dino 96. Ada throws 4-3 and 3-2 and holds: 66."),
     mark("Bea throws 5-4 and 6-3 and holds: 106, so this round is the last. Carlo throws 4-4, which would make 110, "
-         "but must throw again: 1-5, and he stays at 94. Dino throws 3-3, which would make 108, but must throw again: 1-1, "
-         "and he falls to 0. Bea wins."),
+         "but must throw again: 1-5, and he stays at 94. Dino throws 3-3, which would make 108, but must throw again: "
+         "1-1, and he falls to 0. Bea wins."),
 )
 _LADDER = mark(
     "The family. Pig: one die. Two-dice Pig: two dice, and doubles are nothing special. Big Pig: doubles pay twice "
