@@ -1,6 +1,6 @@
 """Two seats, both perfect: the chance to win in every position, by value iteration.
 
-`python -m engine.bigpig.solver` reckons Big Pig at a target of 100 in a few minutes and writes the table that is
+`python -m engine.bigpig.solver` reckons Big Pig at a target of 100 in five minutes and writes the table that is
 shipped (see `engine.bigpig.worths`). A shared win counts one half.
 """
 
@@ -9,13 +9,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 
-from engine.bigpig.reckoning import Odds, fixed_point, ruled_worth, turn_worth
+from engine.bigpig.game import BigPig
+from engine.bigpig.reckoning import Odds, fixed_point, odds_of, ruled_worth, turn_worth
+from engine.bigpig.worths import TARGET, Worths, write
+from engine.game import settle_options
 
 Rule = Callable[[bool, int, int], Sequence[bool]]
 """How a seat holds: for whether it is the starter, its score and the other's, a truth by turn total."""
-Worths = list[list[float]]
-"""By own score and the other's."""
-
 MARGIN = 150
 """How far past the target a turn is reckoned. Only a row of doubles comes there: to stop here costs less than 1e-10."""
 EXACT = 1e-11
@@ -137,13 +137,8 @@ def chase(odds: Odds, most: int) -> list[float]:
 
 def main() -> int:
     """Reckon the table of Big Pig, say what the starter's chance is, and write the file."""
-    from engine.bigpig.game import BigPig
-    from engine.bigpig.reckoning import odds_of
-    from engine.bigpig.worths import write
-    from engine.game import settle_options
-
     game = BigPig()
-    race = Race(odds_of(game.dice(settle_options(game, {}))), 100, sudden=False)
+    race = Race(odds_of(game.dice(settle_options(game, {}))), TARGET, sudden=False)
     race.solve(lambda change: print(f"{change:.2e} {race.starter[0][0]:.6f}", flush=True))  # noqa: T201
     write(race.starter, race.second)
     return 0

@@ -12,26 +12,39 @@ from array import array
 from functools import cache
 from importlib.resources import files
 
+Worths = list[list[float]]
+"""By own score and the other's."""
+
 TARGET = 100
 ONE = 2**32 - 1
 _FILE = files("engine.bigpig") / "data" / "bigpig-two-seats.bin"
 
 
-def write(starter: list[list[float]], second: list[list[float]]) -> None:
-    """Write the file anew."""
+def pack(starter: Worths, second: Worths) -> bytes:
+    """Return the file of what positions are worth to the seat that started and to the other."""
     numbers = array("I", [round(worth * ONE) for table in (starter, second) for row in table for worth in row])
     if sys.byteorder == "big":
         numbers.byteswap()
-    with open(str(_FILE), "wb") as file:
-        file.write(zlib.compress(numbers.tobytes(), 9))
+    return zlib.compress(numbers.tobytes(), 9)
 
 
-@cache
-def read() -> tuple[list[list[float]], list[list[float]]]:
-    """Return what positions are worth to the seat that started and to the other, each at the beginning of its turn."""
+def unpack(data: bytes) -> tuple[Worths, Worths]:
+    """Return what `pack` was given, to half of one in `ONE`."""
     numbers = array("I")
-    numbers.frombytes(zlib.decompress(_FILE.read_bytes()))
+    numbers.frombytes(zlib.decompress(data))
     if sys.byteorder == "big":
         numbers.byteswap()
     rows = [[number / ONE for number in numbers[at : at + TARGET]] for at in range(0, len(numbers), TARGET)]
     return rows[:TARGET], rows[TARGET:]
+
+
+def write(starter: Worths, second: Worths) -> None:
+    """Write the file anew, where the package lies."""
+    with open(str(_FILE), "wb") as file:
+        file.write(pack(starter, second))
+
+
+@cache
+def read() -> tuple[Worths, Worths]:
+    """Return what positions are worth to the seat that started and to the other, each at the beginning of its turn."""
+    return unpack(_FILE.read_bytes())

@@ -89,6 +89,10 @@ def test_the_table_is_small_and_holds_a_chance_for_every_position():
         assert all(0 < worth < 1 for row in table for worth in row)
 
 
+def test_a_table_that_was_packed_comes_back():
+    assert worths.unpack(worths.pack(*worths.read())) == worths.read()
+
+
 def test_one_sweep_of_the_solver_leaves_the_table_as_it_is():
     starter, second = ([row[:] for row in table] for table in worths.read())
     race = Race(odds_of(DICE), worths.TARGET, sudden=False, tables=(starter, second))
