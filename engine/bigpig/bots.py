@@ -14,8 +14,11 @@ NEAR = 25
 """How near to the target a rival is about to win (section 7)."""
 FARTHEST = 300
 """The target up to which the race against nobody is reckoned: that takes a second, and ten at 1000."""
-AHEAD = 12
-"""How far past such a rival a hold aims. Between two seats it is as good as a hold at the target, and 25 is worse."""
+AT_HAND = 15
+"""How near a rival is who leaves no time to hold short of the target where the round is played to its end: of 12,000
+games against the medium bot it wins one in a hundred more, and 25 wins less."""
+AHEAD = 8
+"""How far past a rival who still plays a hold at the target aims: as the table of two seats does, about."""
 
 
 class Coin:
@@ -79,17 +82,19 @@ class Racer(Holder):
     def aim(self, view: PigView, seat: int) -> int:
         """Return the turn total at which this seat holds.
 
-        Where the first at the target wins, a rival near it gives no time to hold short of it. Where the round is
-        played to its end, a hold at the target has to stand against the rivals who still play: it aims past them.
+        A rival near the target gives no time to hold short of it. Where the round is played to its end, a hold at the
+        target has to stand against the rivals who still play: it aims past them.
         """
         aim = super().aim(view, seat)
         if view.phase == "playoff":
             return max(aim, self.enough(view, 0)) if view.still_to_play else aim
         table, scores = view.table, view.scores
         score = scores[seat]
+        best = max(held for other, held in enumerate(scores) if other != seat)
         if table.sudden:
-            rival = max(held for other, held in enumerate(scores) if other != seat)
-            return table.target - score if rival >= table.target - NEAR else aim
+            return table.target - score if best >= table.target - NEAR else aim
+        if best >= table.target - AT_HAND and not view.last_round:
+            aim = table.target - score
         rival = max((scores[other] for other in view.still_to_play), default=0)
         if score + aim >= table.target and rival >= table.target - NEAR:
             return max(aim, rival + AHEAD - score)

@@ -92,9 +92,14 @@ def test_strong_plays_for_the_fewest_turns_at_a_table_of_three():
 
 
 def test_strong_aims_past_a_rival_who_still_plays_the_round():
-    assert holds_from("strong", state_of("bigpig", [95, 99, 0]), "2-3") == 20 >= 99 + AHEAD - 95
+    assert holds_from("strong", state_of("bigpig", [95, 99, 0]), "2-3") == 15 >= 99 + AHEAD - 95
     assert holds_from("strong", state_of("bigpig", [95, 60, 0]), "2-3") == 5
     assert holds_from("strong", state_of("bigpig", [99, 0, 95], seat=3), "2-3") == 5
+
+
+def test_strong_throws_for_the_target_when_a_rival_has_it_at_hand():
+    assert holds_from("strong", state_of("bigpig", [70, 85, 0]), "2-3") == 30
+    assert holds_from("strong", state_of("bigpig", [70, 84, 0]), "2-3") == 15
 
 
 def test_as_last_seat_of_the_last_round_strong_holds_exactly_when_it_is_ahead():

@@ -49,7 +49,7 @@ def test_strong_throws_for_the_target_when_a_rival_is_about_to_win_at_once():
 
 
 def test_strong_aims_past_a_rival_who_still_plays_the_round():
-    assert holds_from("strong", state_of("pig", [95, 99], ending="full_round"), "2") == 16 == 4 + AHEAD
+    assert holds_from("strong", state_of("pig", [95, 99], ending="full_round"), "2") == 12 == 4 + AHEAD
     assert holds_from("strong", state_of("pig", [95, 60], ending="full_round"), "2") == 6
     assert holds_from("strong", state_of("pig", [99, 95], seat=2, ending="full_round"), "2") == 6
 
