@@ -43,7 +43,7 @@ class Chance:
     about: int = 0
     """The piece that it is thrown for, 0 if none."""
     opens: bool = False
-    """It opens a turn, so it waits for its seat's word instead of falling at once after an answer."""
+    """It opens a turn, or nobody chose it: it waits for its seat's word instead of falling at once after an answer."""
 
 
 @dataclass(frozen=True, slots=True)

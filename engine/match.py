@@ -153,14 +153,15 @@ class Match:
             InvalidAnswer: the text is no answer.
             IllegalAnswer: it is not on offer.
         """
-        pending = self.state.pending
+        state = self.state
+        pending = state.pending
         if counter is not None and counter != self.counter:
             raise StaleAnswer(counter, self.counter)
         if type(pending) is not Decision or text not in pending.options:
             raise (IllegalAnswer if _ANSWER.fullmatch(text) else InvalidAnswer)(text, pending)
-        self.journal.add("~" + text if bot else text, self.state.turn)
+        self.journal.add("~" + text if bot else text, state.turn)
         self.counter += 1
-        events: Sequence[Event] = self.state.apply(text)
+        events: Sequence[Event] = state.apply(text)
         return events
 
     def throw(self, face: str | None = None, *, counter: int | None = None) -> Sequence[Event]:
@@ -175,21 +176,23 @@ class Match:
             InvalidAnswer: the text is no face of any die.
             IllegalAnswer: it is no face of this die, or no die is pending.
         """
-        pending = self.state.pending
+        state = self.state
+        pending = state.pending
         if counter is not None and counter != self.counter:
             raise StaleAnswer(counter, self.counter)
         if type(pending) is not Chance or (face is not None and face not in pending.faces):
             text = "throw" if face is None else face
             raise (IllegalAnswer if _ANSWER.fullmatch(text) else InvalidAnswer)(text, pending)
         if face is None:
-            face = pending.faces[face_index(self.dice.seed, self.chances, len(pending.faces))]
+            faces = pending.faces
+            face = faces[face_index(self.dice.seed, self.chances, len(faces))]
             token = "=" + face
         else:
             token = "!" + face
-        self.journal.add(token, self.state.turn)
+        self.journal.add(token, state.turn)
         self.counter += 1
         self.chances += 1
-        events: Sequence[Event] = self.state.apply(face)
+        events: Sequence[Event] = state.apply(face)
         return events
 
     def settle(self) -> list[Event]:

@@ -9,8 +9,9 @@ from engine.game import Game
 
 _GAMES: dict[str, tuple[str, str]] = {
     "giro": ("engine.giro.game", "Giro"),
-    "pig": ("engine.bigpig.game", "Pig"),
+    "bigpig": ("engine.bigpig.game", "BigPig"),
     "twopig": ("engine.bigpig.game", "TwoPig"),
+    "pig": ("engine.bigpig.game", "Pig"),
 }
 
 

@@ -85,10 +85,8 @@ class TappaScreen(Screen[T]):
         size = self.size
         if not self.is_mounted or not size.width:
             return
-        if size.width < MIN_WIDTH or size.height < MIN_HEIGHT:
-            grid = self._too_small(size.width, size.height)
-        else:
-            grid = self.draw(size.width, size.height)
+        draw = self._too_small if self.too_small else self.draw
+        grid = draw(size.width, size.height)
         grid.reach(size.height)
         page = self.query_one(Page)
         same = self.look is self._shown_as
@@ -169,6 +167,11 @@ class TappaScreen(Screen[T]):
         """Return all the keys that a command has now, as they are written for people."""
         keys = self.host.settings.keys.get(command.id) or command.keys
         return [self.look.text(key_name(key.strip(), self.speech)) for key in keys.split(",")]
+
+    @property
+    def too_small(self) -> bool:
+        """Tell whether the window shows no more than that it is too small."""
+        return self.size.width < MIN_WIDTH or self.size.height < MIN_HEIGHT
 
     # ---- doing --------------------------------------------------------------------------------------------------
 

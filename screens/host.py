@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from textual.actions import ActionParseResult
 from textual.app import App
+from textual.dom import DOMNode
 from textual.screen import ModalScreen
 from textual.theme import Theme
 
@@ -85,6 +87,16 @@ class Host(App[int]):
     def _make_speech(self) -> Speech:
         chosen = self.settings.language
         return speech_for(self._language or (None if chosen == "auto" else chosen))
+
+    async def run_action(
+        self, action: str | ActionParseResult, default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        """Carry an action out, but none that could not be seen: in a window that is too small only leaving is one."""
+        name = action if isinstance(action, str) else action[1]
+        if getattr(self.screen, "too_small", False) and name != "leave":
+            return False
+        return await super().run_action(action, default_namespace, namespaces)
 
     def action_command_palette(self) -> None:
         """Open the palette, but not over a question."""

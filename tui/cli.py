@@ -151,7 +151,7 @@ def build_parser(speech: Speech) -> Parser:
 
 def _new(page: _Page) -> None:
     _, add = page._, page.options.add_argument
-    page.arguments.add_argument("game", metavar="GAME", help=_("giro, pig or twopig"))
+    page.arguments.add_argument("game", metavar="GAME", help=_("giro, bigpig, twopig or pig"))
     add("--seats", required=True, metavar="SEATS",
         help=_("names apart by commas; NAME@OWNER: that login name answers for it; NAME@: the first who answers "
                "owns it; bot:easy, bot:medium, bot:strong: a bot"))

@@ -12,6 +12,7 @@ from engine.game import AnswerRefused, Chance, Decision
 from engine.match import Match, UndoRefused
 from saves.names import clean
 from screens.words.columns import wrapped
+from screens.words.faces import named_faces, typed_face
 from screens.words.faults import file_line
 from screens.words.phrase import plain
 from screens.words.refusals import refusal
@@ -124,7 +125,7 @@ class PlainTable:
             for number, (ident, text) in enumerate(table.options(), 1):
                 say(*wrapped(f"{number}. {text or ident} [{ident}]", indent="   "))
         elif isinstance(pending, Chance) and self.match.dice.kind == "typed":
-            faces = ", ".join(dict.fromkeys(pending.faces))
+            faces = named_faces(self.session.speech, pending.faces)
             self._tell([self._("Type what the die shows: {faces}.").format(faces=faces)])
         else:
             self._tell([self._("Enter throws.")])
@@ -145,8 +146,7 @@ class PlainTable:
             events = [*table.answer(line)]
         else:
             by_program = line == "throw" or (not line and self.match.dice.kind == "seeded")
-            face = line.upper() if line.upper() in getattr(pending, "faces", ()) else line
-            events = [*table.throw(None if by_program else face)]
+            events = [*table.throw(None if by_program else typed_face(line, getattr(pending, "faces", ())))]
         while falls(self.match):
             events += table.throw()
         self._tell(table.tell(events))

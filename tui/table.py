@@ -19,6 +19,7 @@ from saves.seats import plays_in
 from saves.store import load, mark_of, save
 from saves.text import MAX_BYTES
 from screens.session import IDLE
+from screens.words.faces import choice_of_faces
 from screens.words.games import Narrator, narrator
 from screens.words.phrase import plain
 from tui.errors import Refused
@@ -233,7 +234,7 @@ class Table:
         pending = self.match.pending
         lines = self.question()
         if isinstance(pending, Chance):
-            faces = "|".join(face for face, _text in self.options())
+            faces = choice_of_faces(pending.faces)
             return [*lines, f"  --dice {faces}" if self.match.dice.kind == "typed" else "  throw"]
         width = max((len(one) for one, _text in self.options()), default=0)
         return [*lines, *(f"  {one:{width}}  {text}".rstrip() for one, text in self.options())]

@@ -58,6 +58,8 @@ class Threw(Event):
     face: str
     points: int
     """What was added to the turn total; 0 if the throw ended the turn, which `Lost` or `Wiped` then tells."""
+    forces: bool = False
+    """There is no hold after it: a throw has to follow (PIG-13)."""
 
 
 @dataclass(slots=True)

@@ -8,19 +8,32 @@ from random import Random
 from typing import Any, ClassVar
 
 from engine.bigpig import start
-from engine.bigpig.options import PIG_OPTIONS, PRESETS, TWO_PIG_OPTIONS
+from engine.bigpig.options import BIG_PIG_OPTIONS, PIG_OPTIONS, PRESETS, TWO_PIG_OPTIONS
 from engine.bigpig.state import PigState
-from engine.bigpig.table import Dice, Table
+from engine.bigpig.table import PIG, SIDES, Dice, Table, total
 from engine.bigpig.view import PigView
 from engine.game import Bot, Fault, Option, Setup, Value, common_faults, settle_options
 
-ONE_DIE, TWO_DICE, TWO_WIPING = Dice(1), Dice(2), Dice(2, wiping=("1-1",))
+DOUBLE_ONE = f"{PIG}-{PIG}"
+BONUS = 25
+"""What a double one pays where it pays something (PIG-25)."""
+ONE_DIE, TWO_DICE, TWO_WIPING = Dice(1), Dice(2), Dice(2, wiping=(DOUBLE_ONE,))
 
 
 @lru_cache(maxsize=32)
 def _table(game: str, seats: int, dice: Dice, options: tuple[tuple[str, Value], ...]) -> Table:
     """Return the same table for the same setup: to make one takes as long as a third of a short game."""
     return Table(game, seats, dice, dict(options))
+
+
+@lru_cache
+def _big_dice(double_one: Value, double_pays: Value, forces: Value) -> Dice:
+    """Return the dice of Big Pig under these values of its options; the same object for the same values."""
+    factor = 2 if double_pays == "double" else 1
+    doubles = {face: factor * total(face) for face in (f"{side}-{side}" for side in SIDES if side != PIG)}
+    if double_one == "plus25":
+        doubles[DOUBLE_ONE] = BONUS
+    return Dice(2, (DOUBLE_ONE,) if double_one == "wipe" else (), doubles, doubles if forces else ())
 
 
 class Pig:
@@ -85,3 +98,20 @@ class TwoPig(Pig):
     def dice(self, options: Mapping[str, Value]) -> Dice:
         """Return two dice; `double_one` says whether a double one costs the score too."""
         return TWO_WIPING if options["double_one"] == "wipe" else TWO_DICE
+
+
+class BigPig(Pig):
+    """Big Pig: doubles pay twice and have to be followed by a throw, a double one costs all (PIG-1 to 25)."""
+
+    id: ClassVar[str] = "bigpig"
+    options: ClassVar[tuple[Option, ...]] = BIG_PIG_OPTIONS
+
+    def dice(self, options: Mapping[str, Value]) -> Dice:
+        """Return two dice; three options say what doubles do (PIG-11 to 13, PIG-25)."""
+        return _big_dice(options["double_one"], options["double_pays"], options["double_forces_roll"])
+
+    def bot(self, strength: str) -> Bot:
+        """Return a bot of one of `engine.game.BOTS`."""
+        from engine.bigpig.bots import bot
+
+        return bot(strength, twenty=True)

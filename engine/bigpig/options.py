@@ -19,6 +19,16 @@ PIG_OPTIONS: tuple[Option, ...] = (
 TWO_PIG_OPTIONS: tuple[Option, ...] = (*PIG_OPTIONS, Option("double_one", "bust", ("bust", "wipe")))
 """PIG-28, PIG-29."""
 
+BIG_PIG_OPTIONS: tuple[Option, ...] = (
+    *PIG_OPTIONS[:3],
+    Option("double_one", "wipe", ("wipe", "bust", "plus25")),
+    Option("double_pays", "double", ("double", "plain")),
+    Option("double_forces_roll", True, (True, False)),
+    Option("ending", "full_round", ("full_round", "sudden_death")),
+    PIG_OPTIONS[4],
+)
+"""PIG-11 to 14, PIG-18 to 25."""
+
 PRESETS: Mapping[str, Mapping[str, Value]] = MappingProxyType({
     "standard": {"target": 100},
     "short": {"target": 50},

@@ -163,11 +163,14 @@ def _read_running(reader: Reader, g: PigState) -> int:
     if reader.sound("throws", "turn_total") and g.turn_total != sum(points[face] for face in g.throws):
         reader.fault("turn_total", "impossible", value=g.turn_total)
     pending = reader.text("pending", (THROW, ROLL_OR_HOLD))
-    if reader.sound("throws", "pending") and pending == ROLL_OR_HOLD and not g.throws:
+    forced = bool(g.throws) and g.throws[-1] in g.table.dice.forcing
+    if reader.sound("throws", "pending") and pending == ROLL_OR_HOLD and (forced or not g.throws):
         reader.fault("pending", "impossible", value=pending)
     g.own = own = g.table.places[seat]
     if pending == ROLL_OR_HOLD:
         g.pending = own.choice
+    elif forced:
+        g.pending = own.forced
     else:
         g.pending = own.again if g.throws else own.first
     return seat

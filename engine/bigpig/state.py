@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.bigpig import ending, start, turn
-from engine.bigpig.events import Held, Lost, Tallied
+from engine.bigpig.events import Held, Tallied
 from engine.bigpig.table import HOLD, Place, Table
 from engine.game import Event, Outcome, Pending
 
@@ -57,7 +57,7 @@ class PigState:
         """In a playoff, the points of those who have had their turn, in the order of `order`."""
 
     def apply(self, answer: str) -> Sequence[Event]:
-        """Take an option's id or a face, and return what happened (PIG-7 to 10, PIG-16).
+        """Take an option's id or a face, and return what happened (PIG-7 to 10, PIG-12 to 14, PIG-16).
 
         The whole of an ordinary turn stands here in one piece: a call for each part would take as long as the part.
         """
@@ -78,18 +78,15 @@ class PigState:
             if score >= self.table.target and turn.reach(self, own.seat, events):
                 return events
         else:
-            points, thrown = own.threw[answer]
+            points, thrown, follows = own.threw[answer]
             if points:
                 self.throws.append(answer)
                 self.turn_total += points
-                self.pending = own.choice
+                self.pending = follows
                 return thrown
             if self.phase == PLAYOFF:  # it has its own tally, and no throw there costs the score
-                return ending.tally(self, 0, [*thrown, Lost(own.seat, self.turn_total)])
-            if answer in own.wiping:
-                events = [*thrown, turn.wipe(self, own)]
-            else:
-                events = [*thrown, Lost(own.seat, self.turn_total)]
+                return ending.tally(self, 0, [*thrown, own.lost[self.turn_total]])
+            events = [*thrown, turn.wipe(self, own) if answer in own.wiping else own.lost[self.turn_total]]
         own = own.left
         if own.seat == self.starter and turn.end_round(self, events):
             return events

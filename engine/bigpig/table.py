@@ -6,11 +6,14 @@ Tables by seat have an unused entry 0.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
+from functools import partial
 from itertools import product
+from types import MappingProxyType
+from typing import TypeVar
 
-from engine.bigpig.events import Threw, TurnBegan
-from engine.game import Chance, Decision, Event, Value
+from engine.bigpig.events import Lost, RoundBegan, Threw, TurnBegan
+from engine.game import Chance, Decision, Event, Pending, Value
 
 ROLL, HOLD = "roll", "hold"
 ROLL_OR_HOLD, THROW, START_THROW, FIRST_PLAYER = "roll-or-hold", "throw", "start-throw", "first-player"
@@ -27,27 +30,48 @@ def total(face: str) -> int:
 
 
 class Dice:
-    """The dice of a game, always thrown together, and what each of their faces does."""
+    """The dice of a game, always thrown together (PIG-2), and what each of their faces does."""
 
-    __slots__ = ("faces", "points", "wiping")
+    __slots__ = ("faces", "forcing", "points", "wiping")
 
-    def __init__(self, count: int, wiping: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, count: int, wiping: Collection[str] = (), paying: Mapping[str, int] = MappingProxyType({}),
+        forcing: Collection[str] = (),
+    ) -> None:
         """Lay out dice that pay their sum unless one of them shows a 1 (PIG-8, PIG-10, PIG-27, PIG-28).
 
         Args:
             count: how many there are.
             wiping: faces that cost the score too (PIG-11).
+            paying: points of the faces that pay something else than their sum (PIG-12, PIG-25).
+            forcing: faces after which there is no hold (PIG-13).
         """
         self.faces = tuple("-".join(sides) for sides in product(SIDES, repeat=count))
-        self.points = {face: 0 if PIG in face else total(face) for face in self.faces}
+        self.points = {face: paying.get(face, 0 if PIG in face else total(face)) for face in self.faces}
         """What a face adds to the turn total; 0: it ends the turn."""
         self.wiping = frozenset(wiping)
+        self.forcing = frozenset(forcing)
+
+
+Record = TypeVar("Record")
+
+
+class Made(dict[int, Record]):
+    """Records by a number, each made when it is first asked for."""
+
+    def __init__(self, make: Callable[[int], Record]) -> None:
+        super().__init__()
+        self.make = make
+
+    def __missing__(self, number: int) -> Record:
+        self[number] = made = self.make(number)
+        return made
 
 
 class Place:
     """Everything that can be pending at one seat, and the records that its throws bring."""
 
-    __slots__ = ("again", "began", "choice", "first", "left", "seat", "start", "threw", "wiping")
+    __slots__ = ("again", "began", "choice", "first", "forced", "left", "lost", "seat", "start", "threw", "wiping")
 
     left: Place
     """The place of the next seat clockwise (PIG-3)."""
@@ -58,12 +82,18 @@ class Place:
         self.first = Chance(seat, THROW, dice.faces, opens=True)
         """The compulsory throw that opens a turn (PIG-7)."""
         self.again = Chance(seat, THROW, dice.faces)
+        self.forced = Chance(seat, THROW, dice.faces, opens=True)
+        """The compulsory throw after a double (PIG-13). Nobody chose it, so it waits for its seat's word as well."""
         self.choice = Decision(seat, ROLL_OR_HOLD, (ROLL, HOLD))
         self.began = TurnBegan(seat)
-        self.threw: dict[str, tuple[int, tuple[Event, ...]]] = {
-            face: (points, (Threw(seat, face, points),)) for face, points in dice.points.items()
+        self.lost: Made[Event] = Made(partial(Lost, seat))
+        """What a throw that costs the turn brings, by the turn total that is lost."""
+        self.threw: dict[str, tuple[int, tuple[Event, ...], Pending]] = {
+            face: (points, (Threw(seat, face, points, forces),), self.forced if forces else self.choice)
+            for face, points in dice.points.items()
+            for forces in (face in dice.forcing,)
         }
-        """By face, its points and what happened."""
+        """By face, its points, what happened, and what is pending if the turn goes on."""
         self.wiping = dice.wiping
 
 
@@ -71,8 +101,8 @@ class Table:
     """A game as setup fixed it; states share it and nobody changes it."""
 
     __slots__ = (
-        "all", "dice", "draw", "first_player", "game", "losing", "options", "paying", "places", "seats", "start_ties",
-        "sudden", "target", "tie", "wiping",
+        "all", "dice", "draw", "first_player", "game", "losing", "options", "paying", "places", "rounds", "seats",
+        "start_ties", "sudden", "target", "tie", "wiping",
     )
 
     def __init__(self, game: str, seats: int, dice: Dice, options: Mapping[str, Value]) -> None:
@@ -98,6 +128,8 @@ class Table:
         self.places = tuple(Place(seat, dice) for seat in range(seats + 1))
         for seat in self.all:
             self.places[seat].left = self.places[seat % seats + 1]
+        self.rounds: Made[Event] = Made(RoundBegan)
+        """By number."""
         self.draw = Chance(0, FIRST_PLAYER, tuple(map(str, self.all)))
         # The odds of a throw, in faces and points, for bots.
         self.losing = sum(not points for points in dice.points.values())

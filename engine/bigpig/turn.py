@@ -52,9 +52,10 @@ def reach(g: PigState, seat: int, events: list[Event]) -> bool:
 
 def end_round(g: PigState, events: list[Event]) -> bool:
     """Begin the next round, or tell that it was the last one and end it (PIG-3, PIG-20)."""
-    if max(g.scores) >= g.table.target:
+    table = g.table
+    if not table.sudden and max(g.scores) >= table.target:
         ending.end_last_round(g, events)
         return True
     g.chapter = chapter = g.chapter + 1
-    events.append(RoundBegan(chapter))
+    events.append(table.rounds[chapter])
     return False

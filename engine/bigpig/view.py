@@ -69,6 +69,12 @@ class PigView:
         return tuple(self._g.throws)
 
     @property
+    def forced(self) -> bool:
+        """Tell whether the last throw was a double that has to be followed by a throw (PIG-13)."""
+        g = self._g
+        return g.own is not None and g.pending is g.own.forced
+
+    @property
     def order(self) -> tuple[int, ...]:
         """Return the seats that have a turn or a start throw in this round, the first one ahead."""
         return self._g.order
@@ -110,6 +116,7 @@ class PigView:
             "scores": g.scores[1:],
             "turn_total": g.turn_total,
             "throws": g.throws[:],
+            "forced": self.forced,
             "last_round": self.last_round,
             **({"playoff": playoff} if g.phase == "playoff" or playoff else {}),
             "pending": pending_data(g.pending),

@@ -316,7 +316,7 @@ class BoardScreen(MatchScreen[None]):
     def on_key(self, event: events.Key) -> None:
         """Take a die that was thrown by hand: its face is the key."""
         key = (event.character or "").upper()
-        if key and self._typed_face(key):
+        if key and not self.too_small and self._typed_face(key):
             event.stop()
             event.prevent_default()
 

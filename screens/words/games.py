@@ -12,15 +12,17 @@ from screens.words.speech import Speech, mark
 
 GAMES: Mapping[str, str] = {
     "giro": mark("Giro"),
-    "pig": mark("Pig"),
+    "bigpig": mark("Big Pig"),
     "twopig": mark("Two-dice Pig"),
+    "pig": mark("Pig"),
 }
 """What the games are called."""
 
 _NARRATORS = {
     "giro": "screens.words.giro",
-    "pig": "screens.words.pig",
+    "bigpig": "screens.words.pig",
     "twopig": "screens.words.pig",
+    "pig": "screens.words.pig",
 }
 """Where each game's narrator is made; imported when it is asked for."""
 

@@ -8,6 +8,7 @@ from screens.words.speech import mark
 
 TURN_RULES: Mapping[str, tuple[str, ...]] = {
     "giro": ("GIRO-10", "GIRO-11", "GIRO-13", "GIRO-15", "GIRO-14", "GIRO-45", "GIRO-46", "GIRO-49"),
+    "bigpig": ("PIG-4", "PIG-8", "PIG-12", "PIG-13", "PIG-11", "PIG-9", "PIG-22"),
     "pig": ("PIG-4", "PIG-27", "PIG-9", "PIG-22"),
     "twopig": ("PIG-4", "PIG-28", "PIG-9", "PIG-22"),
 }

@@ -132,7 +132,33 @@ PIG: Mapping[str, OptionWords] = {
     ),
 }
 
-OPTIONS: Mapping[str, Mapping[str, OptionWords]] = {"giro": GIRO, "pig": PIG, "twopig": PIG}
+BIG_PIG: Mapping[str, OptionWords] = {
+    **PIG,
+    "double_one": OptionWords(
+        mark("double one"),
+        mark("By the sheet two ones cost the whole score. In its two-dice cousin they cost the points of the turn; "
+             "elsewhere they pay 25 and are a double like the others."),
+        {"wipe": mark("the whole score"), "bust": mark("the turn’s points"), "plus25": mark("25 points")},
+    ),
+    "double_pays": OptionWords(
+        mark("other doubles"),
+        mark("By the sheet 4-4 pays 16. Does a double pay twice its sum, or at your table only the sum?"),
+        {"double": mark("twice the sum"), "plain": mark("the sum")},
+    ),
+    "double_forces_roll": OptionWords(
+        mark("after a double"),
+        mark("By the sheet nobody holds after a double: one more throw must follow. Does it?"),
+        {True: mark("one more throw"), False: mark("a hold is allowed")},
+    ),
+    "ending": OptionWords(
+        mark("ending"),
+        mark("The sheet says that the first at the target wins, and that the round is played out and the highest score "
+             "wins; its example is of that."),
+        PIG["ending"].values,
+    ),
+}
+
+OPTIONS: Mapping[str, Mapping[str, OptionWords]] = {"giro": GIRO, "bigpig": BIG_PIG, "twopig": PIG, "pig": PIG}
 """By game and option."""
 
 _PIG_PRESETS = {
@@ -146,8 +172,9 @@ PRESETS: Mapping[str, Mapping[str, tuple[str, str]]] = {
         "modern": (mark("modern"), mark("the rewritten sheet, with what it leaves out")),
         "1977": (mark("1977"), mark("the sheet of the box to the letter")),
     },
-    "pig": _PIG_PRESETS,
+    "bigpig": _PIG_PRESETS,
     "twopig": _PIG_PRESETS,
+    "pig": _PIG_PRESETS,
 }
 """By game and preset, its name and what it is."""
 CUSTOM = (mark("custom"), mark("options chosen one by one"))

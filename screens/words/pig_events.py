@@ -75,7 +75,8 @@ def _turn(names: PigNames, event: e.Threw | e.Lost | e.Wiped | e.Held | e.Tallie
     if isinstance(event, e.Threw):
         if not event.points:
             return ()
-        message = _("{player} threw {face}, {points} more.")
+        message = _("{player} threw {face}, {points} more, and has to throw again.") if event.forces else _(
+            "{player} threw {face}, {points} more.")
         return fill(message, face=Part(event.face, DIE), **fillings)
     if isinstance(event, e.Held):
         return fill(_("{player} held {points}: {score} now."), score=Part(str(event.score), NUMBER), **fillings)
@@ -127,6 +128,8 @@ def question(names: PigNames, view: PigView) -> Phrase:
     if isinstance(pending, Chance):
         if pending.kind == START_THROW:
             return fill(_("{player}: throw for who starts."), player=player)
+        if view.forced:
+            return fill(_("{player}: a double, you must throw again."), player=player)
         return fill(_("{player}: throw.") if pending.opens else _("{player}: throw again."), player=player)
     return fill(_("{player}: throw again or hold {points}?"), player=player,
                 points=Part(str(view.turn_total), NUMBER))

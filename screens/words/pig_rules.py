@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from screens.words.rulebook import Paragraph, Section
 from screens.words.speech import mark
 
-_PIG, _TWO = ("pig",), ("twopig",)
+_PIG, _TWO, _BIG = ("pig",), ("twopig",), ("bigpig",)
 
 _AIM = Section(mark("The aim"), (
     Paragraph(("PIG-29", "PIG-24"), mark(
@@ -45,6 +45,23 @@ _TURN = Section(mark("The turn"), (
         "bust": mark("Two ones cost the points of this turn, as one does."),
         "wipe": mark("Two ones cost the points of this turn and everything that was banked before."),
     }),
+    Paragraph(("PIG-8", "PIG-10"), mark(
+        "Throw both dice. Two different numbers without a 1 add their sum to the points of this turn, and you choose:"
+        " throw again, or bank. One 1 loses all points of this turn and ends it."
+    ), games=_BIG),
+    Paragraph(("PIG-12",), option="double_pays", games=_BIG, values={
+        "double": mark("A double of 2 to 6 pays twice its sum."),
+        "plain": mark("A double of 2 to 6 pays its sum and no more."),
+    }),
+    Paragraph(("PIG-13", "PIG-14"), option="double_forces_roll", games=_BIG, values={
+        True: mark("After a double you have to throw once more, also when you could win by banking."),
+        False: mark("After a double you may bank as after any other throw."),
+    }),
+    Paragraph(("PIG-11", "PIG-25"), option="double_one", games=_BIG, values={
+        "wipe": mark("Two ones cost the points of this turn and your whole score, and end the turn."),
+        "bust": mark("Two ones cost the points of this turn and no more, as one does."),
+        "plus25": mark("Two ones pay 25 points and count as a double."),
+    }),
     Paragraph(("PIG-7", "PIG-9"), mark(
         "Each turn begins with a throw. To bank adds the points of the turn to your score and passes the dice on."
     )),
@@ -72,5 +89,5 @@ _END = Section(mark("The end"), (
 ))
 
 _SECTIONS = (_AIM, _START, _TURN, _END)
-BOOKS: Mapping[str, tuple[Section, ...]] = {"pig": _SECTIONS, "twopig": _SECTIONS}
+BOOKS: Mapping[str, tuple[Section, ...]] = {"bigpig": _SECTIONS, "twopig": _SECTIONS, "pig": _SECTIONS}
 """By game."""

@@ -12,8 +12,9 @@ from screens.words.pig_events import PigNames
 from screens.words.speech import mark
 
 TITLES: Mapping[str, str] = {
-    "pig": mark("Pig, round {round}, target {target}"),
+    "bigpig": mark("Big Pig, round {round}, target {target}"),
     "twopig": mark("Two-dice Pig, round {round}, target {target}"),
+    "pig": mark("Pig, round {round}, target {target}"),
 }
 
 
@@ -30,12 +31,17 @@ def status(names: PigNames, view: PigView) -> list[str]:
     if view.last_round and view.phase == "play":
         best = max(view.scores)
         lines += wrapped(_("Last round: {score} is the score to beat.").format(score=best))
+        if view.still_to_play:
+            names_left = _(", ").join(names.seat(seat).text for seat in view.still_to_play)
+            lines += wrapped(_("Still to play after this turn: {players}.").format(players=names_left))
     if view.phase == "start":
         lines += wrapped(_("Throws for who starts: {throws}.").format(throws=_(", ").join(view.throws) or "–"))
     elif view.throws:
         name = names.seat(view.on_turn).text
         message = _("{player}, this turn: {throws}; {points} not held yet.")
         lines += wrapped(message.format(player=name, throws=_(", ").join(view.throws), points=view.turn_total))
+        if view.forced:
+            lines += wrapped(_("A double: another throw is compulsory."))
     return lines
 
 

@@ -10,6 +10,7 @@ from engine.match import JournalDeparts, StaleAnswer, UndoRefused
 from saves.errors import Overtaken
 from saves.names import clean
 from saves.seats import SeatRefused
+from screens.words.faces import named_faces
 from screens.words.speech import Speech, mark
 
 UNDO: Mapping[str, str] = {
@@ -57,7 +58,6 @@ def offer(speech: Speech, pending: Pending) -> str:
     if isinstance(pending, Decision):
         return _("On offer: {options}.").format(options=_(", ").join(pending.options))
     if isinstance(pending, Chance):
-        faces = list(dict.fromkeys(pending.faces))
-        shown = _("{first} to {last}").format(first=faces[0], last=faces[-1]) if len(faces) > 6 else _(", ").join(faces)
-        return _("A die is due: throw, or say what fell ({faces}).").format(faces=shown)
+        faces = named_faces(speech, pending.faces)
+        return _("A die is due: throw, or say what fell ({faces}).").format(faces=faces)
     return _("The match is over.")

@@ -26,8 +26,9 @@ DOUBT_INDENT = 2
 
 _BOOKS = {
     "giro": "screens.words.giro_rules",
-    "pig": "screens.words.pig_rules",
+    "bigpig": "screens.words.pig_rules",
     "twopig": "screens.words.pig_rules",
+    "pig": "screens.words.pig_rules",
 }
 """Where each game's book is; imported when it is asked for."""
 

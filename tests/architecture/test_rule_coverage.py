@@ -16,7 +16,8 @@ TESTS = Path(__file__).parents[1]
 RULES = {
     "GIRO-": range(1, 59),
     "E": range(1, 43),
-    "PIG-": range(27, 30),
+    "PIG-": range(1, 30),
+    "PIG-E": range(1, 17),
 }
 """Per prefix the numbers that are in force. A game brings its line here when it comes."""
 

@@ -175,7 +175,7 @@ def test_while_bots_play_the_match_is_written_every_quarter_of_a_second(
     assert all(gap == pytest.approx(0.3) for gap in between[:-1])
 
 
-@pytest.mark.parametrize("game", ["pig", "twopig"])
+@pytest.mark.parametrize("game", ["bigpig", "twopig", "pig"])
 def test_a_pig_is_played_to_its_end_and_stops_at_rounds(tappa: Tappa, game: str):
     new = ("new", game, "--seats", "Anna,bot:medium", "--seed", "3")
     tappa(*new, "--out", "whole.toml")

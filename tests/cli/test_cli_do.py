@@ -78,7 +78,7 @@ def test_the_die_that_was_left_waiting_is_the_one_that_would_have_fallen(giro: T
     (["rider:2", "rider:4", "rider:9", "--dice", "1,1"], 1, ["rider:9", "rider:1"]),
     (["rider:2", "--dice", "7"], 2, ["7", "1, 2, 3, 4"]),
     (["rider:2", "--dice", "F"], 2, ["F", "1, 2, 3, 4"]),
-    (["rider:2", "--dice", "2,x"], 1, ["X"]),
+    (["rider:2", "--dice", "2,x"], 1, ["x"]),
     (["rider:2", "--dice", "2,3"], 1, ["3"]),
     (["undo"], 1, []),
 ])
@@ -187,3 +187,24 @@ def test_with_as_there_are_names_only(owned: Tappa, tappa_home: Path):
     assert owned("--as", "anna", "stages", "check", "x.toml").code == 2
     assert owned("--as", "Anna B", "show", "m").code == 2
     assert owned("--as", "anna", "show", "m").code == 0
+
+
+def test_a_double_four_is_written_in_any_way_and_forces_a_throw_that_waits_for_the_word(tappa: Tappa):
+    new = ("new", "bigpig", "--seats", "Anna,Luca", "--option", "first_player=seat1", "--out", "t.toml", "--force")
+    for dice in ("4-4", "44", "4 4"):
+        assert tappa(*new).code == 0
+        told = tappa("do", "t.toml", "--dice", dice)
+        assert journal() == ["!4-4"]
+        assert told.lines == [
+            "Anna threw 4-4, 16 more, and has to throw again.", "Anna: a double, you must throw again.", "  throw",
+        ]
+    before = Path("t.toml").read_bytes()
+    assert unchanged(tappa("do", "t.toml", "hold"), before)
+    tappa("do", "t.toml", "throw", "hold", "throw", "--dice", "4-3,6-6")
+    assert journal() == ["!4-4", "!4-3", "hold", "!6-6"]
+
+
+def test_faces_of_two_dice_are_not_listed_one_by_one(tappa: Tappa):
+    tappa("new", "bigpig", "--seats", "Anna,Luca", "--dice", "typed", "--out", "t.toml")
+    assert tappa("show", "t.toml").lines[-1] == "  --dice 1-1|…|6-6"
+    assert "it has 1-1 to 6-6" in tappa("do", "t.toml", "throw", "--dice", "7-1").err.replace("\n", " ")

@@ -91,7 +91,7 @@ def test_everything_that_can_be_set_is_in_the_save(tappa: Tappa):
     assert (match.dice.seed, match.dice.kind, match.dice.undo) == (MAX_SEED, "typed", "free")
 
 
-@pytest.mark.parametrize("game", ["pig", "twopig"])
+@pytest.mark.parametrize("game", ["bigpig", "twopig", "pig"])
 def test_a_pig_is_begun_with_a_preset_and_a_number_as_an_option(tappa: Tappa, game: str):
     tappa("new", game, "--seats", "Anna,bot:easy", "--preset", "short", "--option", "ending=full_round", "--out", "p")
     match = saved("p").match
@@ -156,7 +156,7 @@ def test_a_stage_of_ones_own_cannot_bear_the_id_of_one_that_ships(tappa: Tappa):
 
 
 @pytest.mark.parametrize(("args", "named"), [
-    (["chess", "--seats", "A,B"], ["chess", "giro, pig, twopig"]),
+    (["chess", "--seats", "A,B"], ["chess", "giro, bigpig, twopig, pig"]),
     (["giro", "--seats", "A,B", "--stages", "moon"], ["--stages: ", "moon", "mountain-1"]),
     (["giro", "--seats", "A,B", "--option", "speed=1"], ["speed", "turn_order"]),
     (["giro", "--seats", "A,B", "--option", "full_space=maybe"], ["--option full_space: ", "maybe", "skip, block"]),

@@ -206,3 +206,13 @@ def test_without_a_file_the_match_that_was_played_last_goes_on(tappa: Tappa):
 
 def test_a_pipe_sees_what_it_typed_behind_the_prompt(giro: Tappa):
     assert f"{plain.PROMPT}status" in giro("plain", "t.toml", typed="status\n").lines
+
+
+def test_two_dice_are_typed_with_a_dash_a_space_or_nothing_between_them(tappa: Tappa):
+    new = ("new", "bigpig", "--seats", "Anna,Luca", "--option", "first_player=seat1", "--out", "t.toml")
+    tappa(*new, "--dice", "typed")
+    played = tappa("plain", "t.toml", typed="44\n4 4\n4-4\n7 1\n63\n\n5 5\n")
+    assert journal() == ["!4-4", "!4-4", "!4-4", "!6-3", "roll", "!5-5"]
+    assert "Type what the die shows: 1-1 to 6-6." in played.lines
+    assert "“7 1” is no answer." in played.out
+    assert "Anna: a double, you must throw again." in played.lines

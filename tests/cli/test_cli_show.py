@@ -75,7 +75,7 @@ def test_json_names_the_die_that_is_due(giro: Tappa):
 
 
 @pytest.mark.parametrize("new", [
-    ("giro", "--stages", "time-trial"), ("pig",), ("twopig",),
+    ("giro", "--stages", "time-trial"), ("bigpig",), ("twopig",), ("pig",),
 ])
 def test_the_seed_is_told_only_when_the_match_is_over(tappa: Tappa, new: tuple[str, ...]):
     seed = 6_012_345_678_901_234_567

@@ -22,6 +22,7 @@ def _giro() -> Setup:
 
 SETUPS: dict[str, Callable[[], Setup]] = {
     "giro": _giro,
+    "bigpig": lambda: _pig("bigpig", tie="playoff"),
     "pig": lambda: _pig("pig", ending="full_round", tie="playoff"),
     "twopig": lambda: _pig("twopig", first_player="random", double_one="wipe"),
 }

@@ -12,7 +12,7 @@ from hatchling.builders.wheel import WheelBuilder
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("engine", "saves", "screens", "tui")
-DATA = {".toml", ".tcss", ".mo", ".md"}
+DATA = {".toml", ".tcss", ".mo", ".md", ".bin"}
 """Endings of the files that the packages read while they run."""
 
 OWNERS = f"""

@@ -133,8 +133,8 @@ async def test_the_books_of_the_other_games_can_be_read_where_no_match_is_open(t
         await opened(pilot, app)
         await pilot.press("g")
         await settled(pilot)
-        assert "Pig: standard rules" in page(app)
-        await pilot.press("g", "g")
+        assert "Big Pig: standard rules" in page(app)
+        await pilot.press("g", "g", "g")
         await settled(pilot)
         assert "Giro: modern rules" in page(app)
 

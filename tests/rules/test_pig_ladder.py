@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -21,45 +20,11 @@ from engine.bigpig.events import (
     Wiped,
     Won,
 )
-from engine.game import Chance, Decision, Event, IllegalAnswer, Value, settle_options
+from engine.game import Chance, Decision, IllegalAnswer, settle_options
 from engine.journal import Journal
-from engine.match import Dice, Match
+from engine.match import Match
 from engine.registry import load_game
-from tests.rules.pig_setups import play_data, setup_of
-
-TYPED = Dice(1, kind="typed")
-
-
-def new_match(game_id: str, seats: int = 2, **options: Value) -> Match:
-    """Return a match in which seat 1 starts unless the options say otherwise."""
-    return Match(load_game(game_id), setup_of(game_id, seats, **{"first_player": "seat1", **options}), TYPED)
-
-
-def given(game_id: str, scores: Sequence[int], **options: Value) -> Match:
-    """Return a match at the start of round 2, with these scores and P1 to throw."""
-    setup = setup_of(game_id, len(scores), **{"first_player": "seat1", **options})
-    game = load_game(game_id)
-    return Match.resume(game, setup, TYPED, game.from_data(setup, play_data(scores)), Journal(), 0, 0)
-
-
-def play(match: Match, script: str) -> list[Event]:
-    """Give answers and dice one after the other, and return all that happened."""
-    events: list[Event] = []
-    for word in script.split():
-        events += match.answer(word) if word in ("roll", "hold") else match.throw(word)
-    return events
-
-
-def scores(match: Match) -> tuple[int, ...]:
-    return match.game.view(match.state, 0).scores[1:]
-
-
-def asked(match: Match) -> tuple[str, int]:
-    """Return what is pending, and whose it is."""
-    pending = match.pending
-    assert isinstance(pending, Decision | Chance)
-    return pending.kind, pending.seat
-
+from tests.rules.pig_setups import TYPED, asked, given, new_match, play, play_data, scores, setup_of
 
 # ---- setup ----------------------------------------------------------------------------------------------------------
 

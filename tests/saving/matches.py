@@ -17,7 +17,7 @@ from saves.document import Saved
 from saves.encoding import tables_of, text_of
 
 AT = datetime(2026, 3, 4, 5, 6, 7, tzinfo=UTC)
-GAMES = ("giro", "pig", "twopig")
+GAMES = ("giro", "bigpig", "twopig", "pig")
 SEATS = (Seat("Anna"), Seat("Luca", "bot:easy", owner="luca"))
 
 

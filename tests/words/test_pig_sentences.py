@@ -25,6 +25,7 @@ ALONE = [
     (e.RoundBegan(3), ["Round 3."]),
     (e.TurnBegan(1), []),
     (e.Threw(1, "4-3", 7), ["Anna threw 4-3, 7 more."]),
+    (e.Threw(1, "4-4", 16, forces=True), ["Anna threw 4-4, 16 more, and has to throw again."]),
     (e.Threw(1, "1-3", 0), []),
     (e.Lost(1, 31), ["Anna threw 1: the turn's 31 are lost."]),
     (e.Wiped(1, 12, 60), ["Anna threw 1: the turn's 12 and the score of 60 are lost."]),
@@ -85,6 +86,17 @@ def test_the_questions_say_what_is_at_stake():
     assert plain(speaker.question(game.view(state, 0))) == "Anna: throw again."
 
 
+def test_after_a_double_the_throw_is_asked_for_and_the_status_says_why():
+    game, state, speaker = pig("bigpig")
+    state.apply("4-4")
+    view = game.view(state, 0)
+    assert plain(speaker.question(view)) == "Anna: a double, you must throw again."
+    assert speaker.status(view) == [
+        "Big Pig, round 1, target 100", "Anna, this turn: 4-4; 16 not held yet.",
+        "A double: another throw is compulsory.",
+    ]
+
+
 @pytest.mark.parametrize(
     ("first_player", "asked"), [("roll", "Anna: throw for who starts."), ("random", "Draw who starts.")]
 )
@@ -112,6 +124,7 @@ def test_the_last_round_says_the_score_to_beat():
     state.scores[1:] = [0, 106, 20]
     assert speaker.status(game.view(state, 0)) == [
         "Two-dice Pig, round 1, target 100", "Last round: 106 is the score to beat.",
+        "Still to play after this turn: Luca, Ada.",
     ]
 
 

@@ -9,6 +9,7 @@ from copy import deepcopy
 from engine.game import AnswerRefused, Chance, Event
 from engine.match import Match, UndoRefused
 from saves.names import clean
+from screens.words.faces import choice_of_faces, named_faces, typed_face
 from screens.words.refusals import refusal
 from tui.errors import USAGE, Refused
 from tui.session import Session, say
@@ -49,8 +50,10 @@ class Hand:
 
         def fall() -> None:
             pending = match.pending
-            if isinstance(pending, Chance) and left and left[0] not in pending.faces:
-                raise NoFace(left[0], pending)
+            if isinstance(pending, Chance) and left:
+                left[0] = typed_face(left[0], pending.faces)
+                if left[0] not in pending.faces:
+                    raise NoFace(left[0], pending)
             if isinstance(pending, Chance) and not left and match.dice.kind == "typed":
                 raise NoDie(pending)
             steps.throw(left.pop(0) if left else None)
@@ -108,7 +111,7 @@ class Steps:
 def run(args: argparse.Namespace, session: Session) -> int:
     """Play what was given, each step saved, and print what happened and what is pending."""
     table = Table.open(session, args.file)
-    dice = [part.strip().upper() for part in args.dice.split(",")] if args.dice.strip() else []
+    dice = [part.strip() for part in args.dice.split(",")] if args.dice.strip() else []
     hand = Hand(args.answers, dice, args.no_throw)
     _rehearse(hand, table, session)
     events: list[Event] = []
@@ -138,11 +141,11 @@ def _rehearse(hand: Hand, table: Table, session: Session) -> None:
         raise Refused(refusal(session.speech, wrong), _("Nothing was written.")) from None
     except NoFace as wrong:
         message = _("--dice: “{face}” is no face of the die that falls; it has {faces}. Nothing was written.")
-        faces = ", ".join(dict.fromkeys(wrong.pending.faces))
+        faces = named_faces(session.speech, wrong.pending.faces)
         raise Refused(message.format(face=clean(wrong.face), faces=faces), code=USAGE) from None
     except NoDie as wrong:
         message = _("Real dice are thrown in this match: say what fell, --dice {faces}. Nothing was written.")
-        raise Refused(message.format(faces="|".join(dict.fromkeys(wrong.pending.faces)))) from None
+        raise Refused(message.format(faces=choice_of_faces(wrong.pending.faces))) from None
     if left:
         message = _("--dice: no die is left to fall for {faces}. Nothing was written.")
         raise Refused(message.format(faces=", ".join(map(clean, left))))
