@@ -271,13 +271,17 @@ class BoardScreen(MatchScreen[None]):
         if action in ("go",):
             outcome = isinstance(self.session.pending, Outcome)
             return outcome or (self.session.asks_person() and not self.session.watches())
-        if action == "undo":
-            return self.session.can_undo()
         if action == "move":
             return self._many
         if action == "ahead":
             return not isinstance(self.session.pending, Outcome) and not self.session.asks_person()
         return True
+
+    def can(self, command: Command) -> bool:
+        """Leave undo out of footer and palette where there is nothing to take back; its key still says why."""
+        if command.action == "undo" and not self.session.can_undo():
+            return False
+        return super().can(command)
 
     def action_move(self, by: int) -> None:
         """Move the cursor among the choices."""

@@ -98,6 +98,9 @@ async def test_undo_does_not_reach_past_a_die_that_the_program_threw(path: Path)
         assert "undo" not in shown(pilot).splitlines()[-1]
         await press(pilot, "u")
         assert tokens(path) == played
+        assert [note.message for note in pilot.app._notifications] == [
+            "A die has fallen since, and this match takes nothing back past the dice."
+        ]
 
 
 async def test_dice_thrown_by_hand_are_typed_as_their_faces(path: Path):
