@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from screens.commands import COMMON, Command, bindings, key_name
-from screens.grid import Grid, Part
+from screens.grid import Grid, Part, wrap
 from screens.host import Host
 from screens.look import Look
 from screens.palette_commands import ScreenCommands
@@ -97,13 +97,8 @@ class TappaScreen(Screen[T]):
     def _too_small(self, width: int, height: int) -> Grid:
         grid = Grid(width)
         text = self.speech(_TOO_SMALL).format(width=width, height=height)
-        words, y, line = text.split(), 0, ""
-        for word in words:
-            if line and len(line) + 1 + len(word) > width:
-                grid.put(0, y, self.look.text(line))
-                y, line = y + 1, ""
-            line = f"{line} {word}".strip()
-        grid.put(0, y, self.look.text(line))
+        for y, line in enumerate(wrap([(self.look.text(text), "text")], width)):
+            grid.put_parts(0, y, line)
         return grid
 
     def on_mount(self) -> None:

@@ -84,6 +84,8 @@ class Session:
         self._shared = SharedMatch(saved, path, clock=clock)
         self._shared.wrote_last = fresh
         self._write = write
+        self._undo_known, self._can_undo = -1, False
+        """The counter for which it is known whether something can be taken back, and whether it can."""
         self._last = time.monotonic()
         self.reread()
 
@@ -123,10 +125,9 @@ class Session:
         pending = self.pending
         if isinstance(pending, Outcome):
             return False
-        return self.match.is_person(pending.seat) or (isinstance(pending, Chance) and not self._falls())
-
-    def _falls(self) -> bool:
-        return self.match.falls_by_itself()
+        return self.match.is_person(pending.seat) or (
+            isinstance(pending, Chance) and not self.match.falls_by_itself()
+        )
 
     def watches(self) -> bool:
         """Tell whether the pending answer or die is not for this terminal to give, but for another person's."""
@@ -174,8 +175,11 @@ class Session:
         self._step(do, undone=True)
 
     def can_undo(self) -> bool:
-        """Tell whether something can be taken back from here."""
-        return self.match.can_undo(by=self.user)
+        """Tell whether something can be taken back from here; where seats have owners it takes a replay to know."""
+        counter = self.match.counter
+        if counter != self._undo_known:
+            self._undo_known, self._can_undo = counter, self.match.can_undo(by=self.user)
+        return self._can_undo
 
     def _claim(self, match: Match) -> None:
         pending = match.pending

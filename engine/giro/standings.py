@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.giro import movement
-from engine.giro.tour import riders_of, seat_of
+from engine.giro.tour import riders_of
 
 if TYPE_CHECKING:
     from engine.giro.state import GiroState
@@ -155,13 +154,3 @@ def first_seat(g: GiroState) -> int:
     if rule == "leader" and g.results:
         return leader(g)
     return 1
-
-
-def stops(g: GiroState) -> dict[int, list[int]]:
-    """Return who stands where, by space, each space in order of arrival (GIRO-18)."""
-    return {space: movement.on_space(g, space) for space in sorted(set(g.pos[1:]))}
-
-
-def team_of_winner(result: StageResult) -> int:
-    """Return the seat whose rider won a stage."""
-    return seat_of(result.order[0])

@@ -9,9 +9,6 @@ from screens.giro.riders import NUMBER, number
 from screens.grid import Grid
 from screens.look import Look
 
-LANES = 4
-"""Lines of riders at the most."""
-
 
 def places(columns: list[int], right: int, lanes: int) -> list[tuple[int, int]]:
     """Return where chips are drawn that shall stand at these columns, the first of them lowest.
