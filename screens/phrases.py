@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from screens.grid import Part
 from screens.look import Look
@@ -34,6 +35,14 @@ def parts_of(phrase: Phrase, look: Look, role: str = "soft", bold: str = "bold")
         else:
             found.append((text, bold))
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A sentence of the log, and the seat whose it is (0: nobody's)."""
+
+    phrase: Phrase
+    seat: int
 
 
 def team_of(phrase: Phrase, riders_a_team: int = 3) -> int:

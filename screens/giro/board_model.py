@@ -8,6 +8,7 @@ from engine.game import Chance, Decision, Outcome
 from engine.giro.events import Threw, ThrewSpecial
 from engine.giro.preview import Landing, landings, option_landing
 from engine.giro.view import GiroView
+from screens.phrases import LogLine
 from screens.session import Session
 from screens.words.giro_choices import label, option, question
 from screens.words.giro_names import GiroNames
@@ -22,14 +23,6 @@ class Choice:
     label: Phrase
     rider: int = 0
     """The rider that it is about, where the choice is one among riders."""
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """A sentence of the log, and the seat whose it is (0: the race's)."""
-
-    phrase: Phrase
-    seat: int
 
 
 @dataclass(slots=True)

@@ -10,13 +10,13 @@ from engine.game import Chance, Outcome
 from engine.giro import standings
 from engine.giro.preview import Landing
 from engine.giro.tour import riders_of, seat_of
-from screens.giro.board_model import BoardModel, LogLine
+from screens.giro.board_model import BoardModel
 from screens.giro.riders import chip
 from screens.giro.road_layout import RoadLayout, road_layout
 from screens.giro.road_page import Ground, Road, draw_road
 from screens.grid import Grid, Part, shorten, wrap
 from screens.look import Look
-from screens.phrases import flat, parts_of
+from screens.phrases import LogLine, flat, parts_of
 from screens.words.giro_choices import throws
 from screens.words.phrase import joined
 from screens.words.speech import Speech
