@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from catalogues import compile_all
+
 BASELINE = (3, 11)
 """The Python whose snapshots are kept: another one's line breaks and colour sums may differ."""
 
@@ -47,7 +49,8 @@ settings.load_profile("short")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Refuse to write snapshots where they would come out wrong or be deleted."""
+    """Compile the catalogues of words, and refuse to write snapshots where they would come out wrong or be deleted."""
+    compile_all()  # an installed checkout has those of the day it was installed
     if not config.getoption("update_snapshots"):
         return
     if sys.version_info[:2] != BASELINE:

@@ -22,6 +22,7 @@ from tui.cli import PROGRAM, build_parser
 from tui.errors import FAILED
 from tui.failures import internal_line, refused
 from tui.session import Session, warn
+from tui.usage_words import usage_in
 
 _SIGNALS = (signal.SIGTERM, signal.SIGHUP)
 _BY_SIGNAL = 128
@@ -74,7 +75,8 @@ def main(argv: list[str] | None = None) -> int:
 def _run(argv: list[str] | None, speech: Speech, faults: Sequence[Fault]) -> int:
     """Run a command, and tell what kept it from its end, and before it what is wrong with the settings."""
     try:
-        args = build_parser(speech).parse_args(argv)
+        with usage_in(speech):
+            args = build_parser(speech).parse_args(argv)
         session = Session.begin(speech, os.environ, args.saves, args.who, args.accept_edited)
         module = "screen" if args.command in _SCREEN else args.command
         if module != "screen":  # the screens tell it themselves

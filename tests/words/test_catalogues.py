@@ -1,0 +1,124 @@
+"""The catalogues: every message of the code is translated, no more than these, and each can be filled as it is used."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+
+import catalogues
+from screens.words.speech import LANGUAGES, speech_for
+
+PERCENT = re.compile(r"%(?:\(\w+\))?[srd]")
+FILES = dict(catalogues.sources())
+
+
+@pytest.fixture(scope="module")
+def template() -> Catalog:
+    return catalogues.messages()
+
+
+@pytest.fixture(scope="module", params=sorted(FILES))
+def catalogue(request: pytest.FixtureRequest) -> Catalog:
+    return catalogues.read(request.param, FILES[request.param])
+
+
+def forms(message: Message) -> Iterator[tuple[str, str]]:
+    """Each text of the code with its translation; the first of a plural's is the one for one."""
+    if isinstance(message.id, str):
+        yield message.id, str(message.string)
+    else:
+        one, many = message.id
+        for index, text in enumerate(message.string):
+            yield (one if index == 0 else many), text
+
+
+def places(text: str) -> set[str]:
+    """The placeholders of a text."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None} | set(PERCENT.findall(text))
+
+
+def wrong(catalogue: Catalog, fits) -> list[tuple[str, str]]:
+    return [(told, said) for message in catalogue if message.id for told, said in forms(message) if not fits(told, said)]
+
+
+def test_each_language_but_english_has_a_catalogue():
+    assert ("en", *FILES) == LANGUAGES
+
+
+def test_every_message_of_the_code_is_translated(template, catalogue):
+    known = {message.id: message for message in catalogue if message.id}
+    missing = [message.id for message in template if message.id and message.id not in known]
+    assert missing == [], "python catalogues.py update"
+    assert wrong(catalogue, lambda told, said: bool(said)) == []
+
+
+def test_no_translation_is_left_over_from_a_message_that_is_gone(template, catalogue):
+    used = {message.id for message in template}
+    assert [message.id for message in catalogue if message.id not in used] == [], "python catalogues.py update"
+    assert catalogue.obsolete == {}
+
+
+def test_no_translation_is_doubtful(catalogue):
+    assert [message.id for message in catalogue if message.id and message.fuzzy] == []
+
+
+def test_a_translation_has_the_placeholders_of_its_message(catalogue):
+    def fits(told: str, said: str) -> bool:
+        return places(said) == places(told)
+
+    plurals = [message for message in catalogue if message.id and not isinstance(message.id, str)]
+    strict = Catalog(locale=catalogue.locale)
+    for message in catalogue:
+        if message.id and isinstance(message.id, str):
+            strict.add(message.id, message.string)
+    assert wrong(strict, fits) == []
+    for message in plurals:  # “one” may do without its number
+        assert all(places(said) <= places(message.id[1]) for said in message.string), message.id
+        assert places(message.string[-1]) == places(message.id[1]), message.id
+
+
+def test_a_translation_begins_and_ends_as_its_message_does(catalogue):
+    def ends(text: str) -> tuple[bool, bool, str]:
+        last = text.rstrip()[-1:]
+        return text[:1].isspace(), text[-1:].isspace(), last if last in ".:;?" else ""
+
+    assert wrong(catalogue, lambda told, said: ends(told) == ends(said)) == []
+
+
+def test_a_catalogue_is_written_as_the_update_writes_it(template, catalogue, tmp_path):
+    path = tmp_path / "tappa.po"
+    catalogues.write(catalogue, path)
+    assert path.read_text("utf-8") == FILES[catalogue.locale_identifier].read_text("utf-8")
+
+
+def test_the_program_speaks_what_was_translated(catalogue):
+    language = str(catalogue.locale_identifier)
+    speech = speech_for(language)
+    assert speech.language == language
+    for message in catalogue:
+        if isinstance(message.id, str) and message.id:
+            assert speech(message.id) == message.string
+        elif message.id:
+            one, many = message.id
+            assert [speech.n(one, many, count) for count in (1, 2)] == list(message.string)
+
+
+def test_nothing_counts_as_one_in_french_and_as_many_in_italian():
+    said = [speech_for(language).n("{count} match", "{count} matches", 0) for language in ("fr", "it")]
+    assert [text == speech_for(language).n("{count} match", "{count} matches", 1)
+            for text, language in zip(said, ("fr", "it"), strict=True)] == [True, False]
+
+
+def test_a_catalogue_is_compiled_when_its_translations_are_newer(tmp_path):
+    path = tmp_path / catalogues.LOCALE / "fr" / "LC_MESSAGES" / "tappa.po"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(Path(FILES["fr"]).read_bytes())
+    catalogues.compile_all(tmp_path)
+    made = path.with_suffix(".mo")
+    assert made.stat().st_size > 20_000
+    assert sorted(one.name for one in path.parent.iterdir()) == ["tappa.mo", "tappa.po"]
