@@ -8,6 +8,7 @@ screen that is one page also starts quickly: each further widget costs the first
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -17,8 +18,9 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-JOIN = 6
-"""Two changed runs with fewer cells between them are sent as one: moving the terminal's cursor costs as much."""
+JOIN = 5
+"""Two changed runs of one style with fewer cells of it between them are sent as one: to move the terminal's cursor
+costs as much. Where the style is another one, it costs more to name it."""
 
 Cells = list[tuple[str, Style | None]]
 
@@ -57,10 +59,12 @@ class Page(Widget):
         if len(before) != len(self._rows):
             self.refresh()
             return
+        changed: list[Region] = []
         for y, (old, new) in enumerate(zip(before, self._rows, strict=True)):
-            if old != new:  # most rows are as they were: only the others are laid out in cells
-                for start, end in _runs(_cells(old), _cells(new)):
-                    self.refresh(Region(start, y, end - start, 1))
+            if old is not new and old != new:  # most rows are as they were: only the others are laid out in cells
+                changed += [Region(start, y, end - start, 1) for start, end in _runs(_cells(old), _cells(new))]
+        if changed:
+            self.refresh(*changed)
 
     def render_line(self, y: int) -> Strip:
         """Return one line of the widget."""
@@ -79,7 +83,7 @@ def _cells(row: Strip) -> Cells:
     cells: Cells = []
     for text, style, *_ in row:
         if text.isascii():
-            cells.extend((char, style) for char in text)
+            cells += [(" ", _on_blank(style)) if char == " " else (char, style) for char in text]
             continue
         for char in text:
             size = cell_len(char)
@@ -88,6 +92,15 @@ def _cells(row: Strip) -> Cells:
             else:
                 cells.extend([(char, style), ("", style)][:size])
     return cells
+
+
+@lru_cache(1024)
+def _on_blank(style: Style | None) -> Style | None:
+    """Return what of a style is seen on a blank: its ground, unless it draws lines or is reversed."""
+    if style is None or any((style.underline, style.underline2, style.reverse, style.strike, style.overline,
+                             style.blink, style.blink2, style.frame, style.encircle)):
+        return style
+    return Style(bgcolor=style.bgcolor)
 
 
 def _runs(before: Cells, after: Cells) -> list[tuple[int, int]]:
@@ -100,8 +113,17 @@ def _runs(before: Cells, after: Cells) -> list[tuple[int, int]]:
         end = x + 1
         if end < len(after) and not after[end][0]:  # the second half of a wide character, which may be as it was
             end += 1
-        if runs and x - runs[-1][1] < JOIN:
+        if runs and x <= runs[-1][1]:
+            runs[-1] = (runs[-1][0], max(end, runs[-1][1]))
+        elif runs and x - runs[-1][1] < JOIN and _one_style(after[runs[-1][1] - 1 : end]):
             runs[-1] = (runs[-1][0], end)
         else:
             runs.append((x, end))
     return runs
+
+
+def _one_style(cells: Cells) -> bool:
+    """Tell whether cells can be written in one style."""
+    styles = {style for char, style in cells if char != " "}
+    blanks = {style for char, style in cells if char == " "}
+    return len(styles) <= 1 and len({*map(_on_blank, styles), *blanks}) <= 1

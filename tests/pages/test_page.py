@@ -28,6 +28,25 @@ def test_far_changes_are_runs_of_their_own_and_near_ones_are_one():
     assert _runs(cells("a" + near + "a"), cells("b" + near + "b")) == [(0, JOIN + 1)]
 
 
+def test_near_changes_are_runs_of_their_own_where_another_style_stands_between():
+    def row(first: str, last: str):
+        grid = Grid(20)
+        grid.put_parts(0, 0, [(first, "bold"), ("-", "muted"), (last, "bold")])
+        return _cells(grid.strips(Look())[0])
+
+    assert _runs(row("a", "a"), row("b", "b")) == [(0, 1), (2, 3)]
+
+
+def test_a_blank_that_looks_the_same_in_another_ink_has_not_changed():
+    def row(role: str):
+        grid = Grid(20)
+        grid.put(0, 0, "a b", role)
+        return _cells(grid.strips(Look())[0])
+
+    assert _runs(row("bold"), row("muted")) == [(0, 3)]
+    assert _runs(row("bold")[1:2], row("muted")[1:2]) == []
+
+
 @given(st.text("ab", min_size=1, max_size=40), st.text("ab", min_size=1, max_size=40))
 def test_every_cell_that_differs_is_in_a_run(before: str, after: str):
     old, new = cells(before), cells(after)
