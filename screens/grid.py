@@ -7,6 +7,8 @@ there are none) is the business of `screens.look`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby, repeat
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 
 Cell = tuple[str, str]
 """A character and its role; the second column of a wide character holds an empty text."""
+
+_CHARACTER, _ROLE = itemgetter(0), itemgetter(1)
 
 Part = tuple[str, str]
 """A text and its role."""
@@ -63,6 +67,10 @@ class Grid:
             text = shorten(text, limit)
         self.reach(y + 1)
         row = self._rows[y]
+        if self._plain(row, x, text):
+            end = x + len(text)
+            row[x:end] = zip(text, repeat(role))
+            return end
         for char in text:
             size = 1 if char.isascii() else cell_len(char)
             if size == 0:
@@ -82,6 +90,14 @@ class Grid:
             if x < self.width and not row[x][0]:
                 row[x] = (" ", row[x][1])
         return x
+
+    def _plain(self, row: list[Cell], x: int, text: str) -> bool:
+        """Tell whether a text is written cell for cell: it lies within the row and cuts no wide character in two."""
+        end = x + len(text)
+        return (
+            text.isascii() and 0 <= x < end <= self.width
+            and row[x][0] != "" and (end == self.width or row[end][0] != "")
+        )
 
     def put_parts(self, x: int, y: int, parts: Iterable[Part], limit: int | None = None) -> int:
         """Write parts one after the other and return the column after them; `limit` cuts the whole."""
@@ -162,13 +178,10 @@ class Grid:
 
 
 def _segments(row: list[Cell], look: Look) -> Iterator[Segment]:
-    start = 0
-    for end in range(1, len(row) + 1):
-        if end == len(row) or row[end][1] != row[start][1]:
-            text = "".join([char for char, _ in row[start:end]])
-            # Cell for cell: what was laid out for Unicode keeps its columns.
-            yield Segment(to_ascii(text, keep_cells=True) if look.ascii_only else text, look.style(row[start][1]))
-            start = end
+    for role, cells in groupby(row, _ROLE):
+        text = "".join(map(_CHARACTER, cells))
+        # Cell for cell: what was laid out for Unicode keeps its columns.
+        yield Segment(to_ascii(text, keep_cells=True) if look.ascii_only else text, look.style(role))
 
 
 def shorten(text: str, limit: int) -> str:

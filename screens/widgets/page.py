@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import repeat
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -22,7 +23,8 @@ JOIN = 5
 """Two changed runs of one style with fewer cells of it between them are sent as one: to move the terminal's cursor
 costs as much. Where the style is another one, it costs more to name it."""
 
-Cells = list[tuple[str, Style | None]]
+Cell = tuple[str, Style | None]
+Cells = list[Cell]
 
 
 class Page(Widget):
@@ -83,7 +85,7 @@ def _cells(row: Strip) -> Cells:
     cells: Cells = []
     for text, style, *_ in row:
         if text.isascii():
-            cells += [(" ", _on_blank(style)) if char == " " else (char, style) for char in text]
+            cells.extend(zip(text, repeat(style)))
             continue
         for char in text:
             size = cell_len(char)
@@ -106,7 +108,7 @@ def _on_blank(style: Style | None) -> Style | None:
 def _runs(before: Cells, after: Cells) -> list[tuple[int, int]]:
     """Return the runs of columns, first and end, in which two rows differ."""
     short = min(len(before), len(after))
-    changed = [x for x in range(short) if before[x] != after[x]]
+    changed = [x for x in range(short) if before[x] != after[x] and not _look_same(before[x], after[x])]
     changed.extend(range(short, max(len(before), len(after))))
     runs: list[tuple[int, int]] = []
     for x in changed:
@@ -122,8 +124,12 @@ def _runs(before: Cells, after: Cells) -> list[tuple[int, int]]:
     return runs
 
 
+def _look_same(one: Cell, other: Cell) -> bool:
+    """Tell whether two cells that differ are both blank and differ in nothing that can be seen."""
+    return one[0] == other[0] == " " and _on_blank(one[1]) == _on_blank(other[1])
+
+
 def _one_style(cells: Cells) -> bool:
     """Tell whether cells can be written in one style."""
-    styles = {style for char, style in cells if char != " "}
-    blanks = {style for char, style in cells if char == " "}
-    return len(styles) <= 1 and len({*map(_on_blank, styles), *blanks}) <= 1
+    inks = {style for char, style in cells if char != " "}
+    return len(inks) <= 1 and len({_on_blank(style) for _, style in cells}) == 1

@@ -18,6 +18,8 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.console import Console
 from textual._compositor import ChopsUpdate, Compositor
+from textual.geometry import Region
+from textual.strip import Strip
 
 from screens.widgets.codes import blank_style, cursor_move, style_change, style_order
 
@@ -84,6 +86,13 @@ class RunsCompositor(Compositor):
         """Return what has changed since the last frame, None if nothing has."""
         update = super().render_partial_update()
         return None if update is None else RunsUpdate(update.chops, update.spans, update.chop_ends)
+
+    def _get_renders(self, crop: Region | None = None) -> Iterator[tuple[Region, Region, list[Strip]]]:
+        """Give what widgets show, front to back, as far as something of it is seen: a page covers what is behind it."""
+        for region, clip, strips in super()._get_renders(crop):
+            yield region, clip, strips
+            if region.intersection(clip).contains_region(self.size.region):
+                return
 
 
 def _joined(pieces: Iterable[Piece]) -> list[Piece]:
