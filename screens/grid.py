@@ -154,6 +154,14 @@ class Grid:
             if top <= line < top + height
         ]
 
+    def copy(self) -> Grid:
+        """Return another grid with the same cells, and what can be clicked on them."""
+        other = Grid(self.width)
+        other._blank = self._blank
+        other._rows = [row.copy() for row in self._rows]
+        other.hots = self.hots.copy()
+        return other
+
     def text(self) -> str:
         """Return the characters alone, each row without the blanks at its end."""
         return "\n".join("".join(char for char, _ in row).rstrip() for row in self._rows)

@@ -9,7 +9,7 @@ from engine.giro.events import StageEnded
 from screens.commands import Command
 from screens.giro.board_model import BoardModel, model_of
 from screens.giro.board_page import draw_board
-from screens.giro.road_page import Ground
+from screens.giro.kept import Kept
 from screens.grid import Grid
 from screens.play_screen import PlayScreen
 from screens.session import Session
@@ -30,7 +30,7 @@ class BoardScreen(PlayScreen):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._top = 0
-        self._ground = Ground()
+        self._kept = Kept()
 
     # ---- drawing ------------------------------------------------------------------------------------------------
 
@@ -48,7 +48,7 @@ class BoardScreen(PlayScreen):
     def draw(self, width: int, height: int) -> Grid:
         """Draw the board."""
         model = self.model()
-        grid, self._top = draw_board(model, self.look, self.speech, width, height, self._top, self._ground)
+        grid, self._top = draw_board(model, self.look, self.speech, width, height, self._top, self._kept)
         view = model.view
         stage = view.stage
         head = self.speech("Stage {number}/{of}").format(number=view.number, of=len(view.tour.stages))

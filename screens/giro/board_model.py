@@ -49,6 +49,8 @@ class BoardModel:
     """The sentences of this stage, oldest first."""
     following: bool = False
     """Bots are being waited for."""
+    moment: object = None
+    """What is the same only as long as nothing happens in the match; None: nobody knows."""
 
     @property
     def choice(self) -> Choice | None:
@@ -101,6 +103,7 @@ def model_of(session: Session, names: GiroNames, log: list[LogLine], cursor: int
     view: GiroView = session.view
     pending = view.pending
     model = BoardModel(view, names, question(names, view), following=following, log=log, dice=_dice(session))
+    model.moment = session.match, session.match.counter
     model.mine = session.asks_person() and not session.watches()
     if isinstance(pending, Decision) and model.mine:
         model.choices = [

@@ -11,9 +11,10 @@ from engine.giro import standings
 from engine.giro.preview import Landing
 from engine.giro.tour import riders_of, seat_of
 from screens.giro.board_model import BoardModel
+from screens.giro.kept import Kept
 from screens.giro.riders import chip
 from screens.giro.road_layout import RoadLayout, road_layout
-from screens.giro.road_page import Ground, Road, draw_road
+from screens.giro.road_page import Road, draw_road
 from screens.grid import Grid, Part, shorten, wrap
 from screens.look import Look
 from screens.phrases import LogLine, flat, parts_of
@@ -42,7 +43,7 @@ def is_wide(width: int, height: int) -> bool:
 
 
 def draw_board(
-    model: BoardModel, look: Look, speech: Speech, width: int, height: int, top: int, ground: Ground | None = None
+    model: BoardModel, look: Look, speech: Speech, width: int, height: int, top: int, kept: Kept | None = None
 ) -> tuple[Grid, int]:
     """Draw everything between the header and the footer.
 
@@ -52,7 +53,7 @@ def draw_board(
         speech: the language.
         width, height: cells of the whole screen.
         top: the first line of the road that was in view.
-        ground: keeps the road's ground for the next drawing.
+        kept: keeps for the next drawing what does not change.
 
     Returns:
         The grid, and the first line of the road that is in view now.
@@ -61,10 +62,10 @@ def draw_board(
     layout = layout_of(model, width, height)
     shown = min(layout.height, road_room(width, height))
     top = layout.top_for(_wanted(model), top, shown)
-    grid.blit(draw_road(_road(model, speech, look), layout, look, ground), 0, 1, top, shown)
+    grid.blit(draw_road(_road(model, speech, look), layout, look, kept), 0, 1, top, shown)
     y = 1 + shown
     if is_wide(width, height):
-        _draw_wide(grid, model, look, speech, y + 1, height - 2)
+        _draw_wide(grid, model, look, speech, y + 1, height - 2, kept or Kept())
     else:
         _draw_narrow(grid, model, look, speech, height - UNDER)
     return grid, top
@@ -81,7 +82,7 @@ def _road(model: BoardModel, speech: Speech, look: Look) -> Road:
     names = tuple(model.names.rider(rider).text for rider in range(1, g.tour.riders + 1))
     picks = {choice.rider: f"pick({index})" for index, choice in enumerate(model.choices) if choice.rider}
     words = look.text(speech("START")), look.text(speech("finish"))
-    return Road(g, names, model.rider, model.lands_on(), picks, *words)
+    return Road(g, names, model.rider, model.lands_on(), picks, *words, model.moment)
 
 
 def _wanted(model: BoardModel) -> list[int]:
@@ -254,13 +255,23 @@ def _common_limit(widths: list[int], room: int) -> int:
 # ---- 120 columns ----------------------------------------------------------------------------------------------------
 
 
-def _draw_wide(grid: Grid, model: BoardModel, look: Look, speech: Speech, top: int, bottom: int) -> None:
+def _draw_wide(
+    grid: Grid, model: BoardModel, look: Look, speech: Speech, top: int, bottom: int, kept: Kept
+) -> None:
     middle, right = 1 + COLUMNS[0] + 2, 1 + COLUMNS[0] + 2 + COLUMNS[1] + 2
     if grid.width > 150:
         middle, right = 1 + 60 + 3, 1 + 60 + 3 + 70 + 3
+
+    def happened() -> Grid:
+        part = Grid(grid.width)
+        _draw_dice_and_log(part, model, look, speech, middle, top, bottom, right - 2)
+        _draw_standings(part, model, look, speech, right, top, bottom)
+        return part
+
+    made_of = (model.moment, tuple(model.log), look, speech, grid.width, top, bottom)
+    part = kept.grid("happened", made_of, happened)
+    grid.blit(part, 0, top, top, part.height - top)
     _draw_decision(grid, model, look, speech, top, bottom, middle - 3)
-    _draw_dice_and_log(grid, model, look, speech, middle, top, bottom, right - 2)
-    _draw_standings(grid, model, look, speech, right, top, bottom)
 
 
 def rule(grid: Grid, look: Look, x: int, y: int, end: int, title: str, last: str = "") -> None:

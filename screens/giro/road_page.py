@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rich.cells import cell_len
 
 from engine.giro.state import GiroState
 from engine.giro.tour import seat_of
+from screens.giro.kept import Kept
 from screens.giro.profile import profile
 from screens.giro.riders import live_star
 from screens.giro.road_layout import RoadLayout
@@ -36,44 +37,45 @@ class Road:
     """The word over the start, translated already."""
     finish: str = "finish"
     """The word under the finish, translated already."""
+    moment: object = None
+    """What tells this state from any other, as in `BoardModel.moment`; None: nothing does."""
 
 
-class Ground:
-    """The road without riders, kept from one drawing to the next: its mountain is most of the work of a board."""
-
-    def __init__(self) -> None:
-        self._key: tuple[object, ...] = ()
-        self._grid = Grid(0)
-
-    def grid(self, road: Road, layout: RoadLayout, look: Look) -> Grid:
-        """Return a copy of the road's ground as it is in this stage, size and look."""
-        key = (road.state.stage.id, road.state.won, layout, look, road.finish)
-        if key != self._key:
-            grid = Grid(layout.width)
-            grid.reach(layout.height)
-            _draw_profile(grid, road, layout, look)
-            _draw_slots(grid, road, layout, look)
-            _draw_finish(grid, road, layout, look)
-            self._key, self._grid = key, grid
-        copy = Grid(layout.width)
-        copy.blit(self._grid, 0, 0, 0, layout.height)
-        return copy
-
-
-def draw_road(road: Road, layout: RoadLayout, look: Look, ground: Ground | None = None) -> Grid:
+def draw_road(road: Road, layout: RoadLayout, look: Look, kept: Kept | None = None) -> Grid:
     """Return the whole road, as high as the layout says.
 
     Args:
         road: what it shows.
         layout: where everything is.
         look: how.
-        ground: keeps what does not change; None: all is drawn anew.
+        kept: keeps what does not change; None: all is drawn anew.
     """
-    grid = (ground or Ground()).grid(road, layout, look)
-    _draw_numbers(grid, road, layout, look)
-    _draw_start(grid, road, layout, look)
-    for rider in range(1, road.state.tour.riders + 1):
-        _draw_rider(grid, road, layout, look, rider)
+    kept = kept or Kept()
+    g = road.state
+
+    def ground() -> Grid:
+        """Draw the road without riders: the mountain is most of the work of a board."""
+        grid = Grid(layout.width)
+        grid.reach(layout.height)
+        _draw_profile(grid, road, layout, look)
+        _draw_slots(grid, road, layout, look)
+        _draw_finish(grid, road, layout, look)
+        return grid
+
+    def peopled() -> Grid:
+        """Draw the road with the riders, before anybody chooses."""
+        grid = kept.grid("ground", (g.stage.id, g.won, layout, look, road.finish), ground)
+        nobody = replace(road, cursor=0, lands={})
+        _draw_numbers(grid, nobody, layout, look, range(1, layout.spaces + 1))
+        _draw_start(grid, road, layout, look)
+        for rider in range(1, g.tour.riders + 1):
+            _draw_rider(grid, road, layout, look, rider)
+        return grid
+
+    made_of = (road.moment, layout, look, road.names, tuple(road.picks.items()), road.start, road.finish)
+    grid = kept.grid("riders", made_of, peopled)
+    marked = {space for space, _ in road.lands} | ({g.pos[road.cursor]} if road.cursor else set())
+    _draw_numbers(grid, road, layout, look, marked.intersection(range(1, layout.spaces + 1)))
     for (space, slot), (rider, text) in road.lands.items():
         if 1 <= space <= layout.spaces and slot >= 1:
             _draw_landing(grid, road, layout, space, slot, rider, text)
@@ -118,13 +120,13 @@ def _draw_profile(grid: Grid, road: Road, layout: RoadLayout, look: Look) -> Non
 # ---- spaces ---------------------------------------------------------------------------------------------------------
 
 
-def _draw_numbers(grid: Grid, road: Road, layout: RoadLayout, look: Look) -> None:
+def _draw_numbers(grid: Grid, road: Road, layout: RoadLayout, look: Look, spaces: Iterable[int]) -> None:
     g = road.state
     landings = {space for space, _ in road.lands}
     open_lines = dict(g.lines)
     taken = {space: prize for space, prize, _ in g.won}
     under = g.pos[road.cursor] if road.cursor else 0
-    for space in range(1, layout.spaces + 1):
+    for space in spaces:
         x, y = layout.number_cell(space)
         mark, role = "", "number"
         landing = space in landings
