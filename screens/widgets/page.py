@@ -23,6 +23,9 @@ JOIN = 5
 """Two changed runs of one style with fewer cells of it between them are sent as one: to move the terminal's cursor
 costs as much. Where the style is another one, it costs more to name it."""
 
+_NO_ROW = Strip([])
+"""Stands for a row that nobody has given."""
+
 Cell = tuple[str, Style | None]
 Cells = list[Cell]
 
@@ -49,6 +52,10 @@ class Page(Widget):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._rows: list[Strip] = []
+        self._made: dict[int, tuple[Strip, Strip]] = {}
+        """By number, rows as they were given and as they are drawn in the widget."""
+        self._made_for: tuple[object, ...] = ()
+        """What they were made for: width, styles and filters."""
 
     @property
     def rows(self) -> Sequence[Strip]:
@@ -68,12 +75,27 @@ class Page(Widget):
         if changed:
             self.refresh(*changed)
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return lines of the widget, which has neither border nor padding; a row that is as it was is kept."""
+        width, style, filters = self.size.width, self.rich_style, self.get_line_filters()
+        made_for = (width, style, *filters)
+        if made_for != self._made_for:
+            self._made_for, self._made = made_for, {}
+        lines = []
+        for y in crop.line_range:
+            row = self._rows[y] if y < len(self._rows) else _NO_ROW
+            known = self._made.get(y)
+            if known is None or known[0] is not row:
+                line = row.crop_extend(0, width, style).apply_style(style)
+                for change in filters:
+                    line = line.apply_filter(change, self.background_colors[1])
+                known = self._made[y] = (row, line)
+            lines.append(known[1])
+        return lines if crop.column_span == (0, width) else [line.crop(*crop.column_span) for line in lines]
+
     def render_line(self, y: int) -> Strip:
         """Return one line of the widget."""
-        width, style = self.size.width, self.rich_style
-        if y >= len(self._rows):
-            return Strip.blank(width, style)
-        return self._rows[y].crop_extend(0, width, style).apply_style(style)
+        return self.render_lines(Region(0, y, self.size.width, 1))[0]
 
     def on_click(self, event: events.Click) -> None:
         """Tell which cell was clicked."""

@@ -11,19 +11,19 @@ where a terminal cannot do that it is there at once all the same: nobody sees in
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rich.cells import cell_len
+from rich.color import ColorSystem
 from rich.console import Console
+from rich.segment import Segment
+from rich.style import Style
 from textual._compositor import ChopsUpdate, Compositor
 from textual.geometry import Region
 from textual.strip import Strip
 
 from screens.widgets.codes import blank_style, cursor_move, style_change, style_order
-
-_STYLE = re.compile(r"\x1b\[([0-9;]*)m")
 
 
 @dataclass(slots=True)
@@ -65,18 +65,13 @@ class RunsUpdate(ChopsUpdate):
 
     def _pieces(self, console: Console) -> Iterator[Piece]:
         """Give what has changed, in reading order, one piece for each style."""
+        colours = console._color_system or ColorSystem.TRUECOLOR  # as Textual asks for it
         for y, first, end in self.spans:
             for right, (left, strip) in zip(self.chop_ends[y], self.chops[y].items(), strict=False):
-                x, stop = max(left, first), min(right, end)
-                if strip is None or x >= stop:
+                if strip is None or right <= first or left >= end:
                     continue
-                text, *more = _STYLE.split(strip.crop(x - left, stop - left).render(console))
-                # Each text is written in the style before it, and that is always a whole one.
-                for codes, part in zip(("", *more[::2]), (text, *more[1::2]), strict=True):
-                    if part:
-                        after = x + (len(part) if part.isascii() else cell_len(part))
-                        yield Piece(y, x, after, part, "" if codes == "0" else codes)
-                        x = after
+                for x, after, text, style in _cut(strip, left, max(left, first), min(right, end)):
+                    yield Piece(y, x, after, text, "" if style is None else Strip.render_ansi(style, colours))
 
 
 class RunsCompositor(Compositor):
@@ -93,6 +88,31 @@ class RunsCompositor(Compositor):
             yield region, clip, strips
             if region.intersection(clip).contains_region(self.size.region):
                 return
+
+
+def _cut(strip: Strip, left: int, first: int, end: int) -> Iterator[tuple[int, int, str, Style | None]]:
+    """Give the parts of a strip between two columns: first column, the one after the last, text and style.
+
+    Args:
+        strip: what stands in the row from a column on.
+        left: that column.
+        first, end: the columns to begin and to stop at.
+    """
+    x = left
+    for text, style, *_ in strip:
+        if x >= end:
+            return
+        after = x + (len(text) if text.isascii() else cell_len(text))
+        start, stop = max(x, first), min(after, end)
+        if start < stop:
+            if (start, stop) == (x, after):
+                shown = text
+            elif text.isascii():
+                shown = text[start - x : stop - x]
+            else:
+                shown = Strip([Segment(text)], after - x).crop(start - x, stop - x).text
+            yield start, stop, shown, style
+        x = after
 
 
 def _joined(pieces: Iterable[Piece]) -> list[Piece]:
