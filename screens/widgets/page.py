@@ -8,6 +8,9 @@ one page also starts quickly: each further widget costs the first frame more tha
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+from itertools import compress
+from operator import ne
 
 from rich.segment import Segment
 from rich.style import Style
@@ -125,8 +128,8 @@ class Page(Widget):
 def runs(before: Row, after: Row, style: StyleOf) -> list[tuple[int, int]]:
     """Return the runs of columns, first and end, in which two rows of one length look different."""
     found: list[tuple[int, int]] = []
-    for x, (old, new) in enumerate(zip(before, after, strict=True)):
-        if old == new or _look_same(old, new, style):
+    for x in compress(range(len(after)), map(ne, before, after)):
+        if _look_same(before[x], after[x], style):
             continue
         end = x + 1
         if end < len(after) and not after[end][0]:  # the second half of a wide character, which may be as it was
@@ -150,10 +153,14 @@ def _look_same(one: Cell, other: Cell, style: StyleOf) -> bool:
 
 def _one_style(cells: Row, style: StyleOf) -> bool:
     """Tell whether cells can be written in one style."""
-    inks = {style(role) for char, role in cells if char != " "}
-    return len(inks) <= 1 and len({_on_blank(style(role)) for _, role in cells}) == 1
+    roles = {role for _, role in cells}
+    if len(roles) == 1:
+        return True
+    inks = {style(role) for role in {role for char, role in cells if char != " "}}
+    return len(inks) <= 1 and len({_on_blank(style(role)) for role in roles}) == 1
 
 
+@lru_cache(1024)
 def _on_blank(style: Style) -> tuple[object, ...]:
     """Return what of a style is seen on a blank: its ground, and lines, blinking, reverse and frames."""
     return (style.bgcolor, style.underline, style.underline2, style.reverse, style.strike, style.overline, style.blink,
