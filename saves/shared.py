@@ -94,7 +94,7 @@ class SharedMatch:
         self._seen: tuple[int, int, int] | None = None
         """The stamp of the file at the last look, if it was known."""
         self._seen_since = self._since
-        self._backed_up = saved.match.state.chapter if saved.match.counter else 0
+        self._backed_up = saved.match.state.chapter if saved.saved else 0
 
     @classmethod
     def open(

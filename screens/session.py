@@ -150,7 +150,7 @@ class Session:
         def do(match: Match) -> list[Event]:
             if not bot:
                 self._claim(match)
-            return [*match.answer(option, bot=bot, counter=counter), *self._settled(match)]
+            return [*match.answer(option, bot=bot, counter=counter), *match.settle(next_turn=False)]
 
         self._step(do)
 
@@ -162,7 +162,7 @@ class Session:
             pending = match.pending
             if not isinstance(pending, Outcome) and match.is_person(pending.seat):
                 self._claim(match)
-            return [*match.throw(face, counter=counter), *self._settled(match)]
+            return [*match.throw(face, counter=counter), *match.settle(next_turn=False)]
 
         self._step(do, joins=joins)
 
@@ -185,13 +185,6 @@ class Session:
         pending = match.pending
         if not isinstance(pending, Outcome):
             claim(match, pending.seat, self.user)
-
-    def _settled(self, match: Match) -> list[Event]:
-        """Let the dice fall that follow an answer; one that opens a bot's turn is a step of its own."""
-        events: list[Event] = []
-        while match.falls_by_itself() and not getattr(match.pending, "opens", False):
-            events += match.throw()
-        return events
 
     def _step(self, do: Callable[[Match], list[Event]], *, joins: bool = False, undone: bool = False) -> None:
         """Make a step, save it, then tell it; `joins`: it is a die that belongs to the answer before it."""

@@ -148,6 +148,12 @@ def file_line(speech: Speech, error: FileFailed) -> str:
     return speech._("{what} {why}").format(what=message.format(file=name), why=why)
 
 
+def backup_line(speech: Speech, error: FileFailed) -> str:
+    """Return why a backup could not be kept, and what to do; the match itself is saved."""
+    why = speech(WRITE_REASONS.get(error.reason, WRITE_REASONS["other"]))
+    return speech._("The match is saved, but no backup of it could be kept. {why}").format(why=why)
+
+
 def _message(fault: Fault) -> str:
     """Return the sentence of a fault that fits its values."""
     code, values = fault.code, fault.values

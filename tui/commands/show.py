@@ -8,20 +8,20 @@ from typing import Any
 
 from engine.game import preset_of
 from saves.document import Saved
+from tui.call import Call, say
 from tui.errors import USAGE, Refused
-from tui.session import Session, say
 from tui.table import Table
 
 JSON_FORMAT = 1
 """Raised when a key of the JSON changes its meaning or goes."""
 
 
-def run(args: argparse.Namespace, session: Session) -> int:
+def run(args: argparse.Namespace, call: Call) -> int:
     """Print how a match stands and what can be answered."""
-    table = Table.open(session, args.file)
+    table = Table.open(call, args.file)
     seats = len(table.match.setup.seats)
     if not 0 <= args.seat <= seats:
-        message = session.speech._("--seat: this match has seats 1 to {count}, not {value}.")
+        message = call.speech._("--seat: this match has seats 1 to {count}, not {value}.")
         raise Refused(message.format(count=seats, value=args.seat), code=USAGE)
     if args.json:
         say(json.dumps(document(table.saved, args.seat), ensure_ascii=False, indent=1))

@@ -12,38 +12,38 @@ from saves.stage_files import own_stages, read_stage_file
 from screens.words.columns import table
 from screens.words.faults import fault_lines
 from screens.words.giro_names import KINDS
+from tui.call import Call, say, warn
 from tui.errors import Refused
-from tui.session import Session, say, warn
 
 
-def run(args: argparse.Namespace, session: Session) -> int:
+def run(args: argparse.Namespace, call: Call) -> int:
     """Print the table of stages, or what is wrong with a file."""
     if args.action == "check":
-        return _check(args.stage_file, session)
-    own = own_stages(session.stages)
-    say(*_table([*shipped_stages().values(), *own.stages.values()], session))
+        return _check(args.stage_file, call)
+    own = own_stages(call.stages)
+    say(*_table([*shipped_stages().values(), *own.stages.values()], call))
     if own.faults:
-        message = session.speech._("In {folder} there are files that cannot be used:")
-        warn(message.format(folder=session.stages), *fault_lines(session.speech, own.faults))
+        message = call.speech._("In {folder} there are files that cannot be used:")
+        warn(message.format(folder=call.stages), *fault_lines(call.speech, own.faults))
         return 1
     return 0
 
 
-def _check(name: str, session: Session) -> int:
-    path = session.own_path("stages check", name)
+def _check(name: str, call: Call) -> int:
+    path = call.own_path("stages check", name)
     try:
         stage = read_stage_file(Path(path))
     except Faulty as wrong:
-        message = session.speech.n("{file} has {count} fault:", "{file} has {count} faults:", len(wrong.faults))
+        message = call.speech.n("{file} has {count} fault:", "{file} has {count} faults:", len(wrong.faults))
         heading = message.format(file=path.name, count=len(wrong.faults))
-        raise Refused(heading, *fault_lines(session.speech, wrong.faults)) from None
-    message = session.speech._("{file} is fine: {name}, {spaces} spaces.")
+        raise Refused(heading, *fault_lines(call.speech, wrong.faults)) from None
+    message = call.speech._("{file} is fine: {name}, {spaces} spaces.")
     say(message.format(file=path.name, name=stage.name, spaces=stage.spaces))
     return 0
 
 
-def _table(stages: Sequence[Stage], session: Session) -> list[str]:
-    _ = session.speech._
+def _table(stages: Sequence[Stage], call: Call) -> list[str]:
+    _ = call.speech._
     rows = [(_("id"), _("kind"), _("name"), _("spaces"), _("red"), _("GPM on"))]
     rows += [
         (
