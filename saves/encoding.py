@@ -158,6 +158,8 @@ def _head(saved: Saved, at: datetime) -> dict[str, Any]:
         "table": any(seat.owner is None for seat in people),
         "over": isinstance(pending, Outcome),
     }
+    if chapters := match.game.chapters(match.setup):
+        head["chapters"] = chapters
     if not isinstance(pending, Outcome) and pending.seat:
         head["to_play"] = pending.seat
     return head

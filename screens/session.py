@@ -19,6 +19,7 @@ from engine.game import Chance, Decision, Event, Game, Outcome, Pending
 from engine.match import Match
 from saves.document import Saved
 from saves.errors import Overtaken, ReadFailed, SaveRefused, WriteFailed
+from saves.files import FILES, Files
 from saves.seats import claim, may_answer
 from saves.shared import News, SharedMatch
 
@@ -62,7 +63,7 @@ class Session:
 
     def __init__(
         self, saved: Saved, path: Path, *, user: str | None = None, clock: Clock = utc_now, write: bool = True,
-        still: bool = False, fresh: bool = False,
+        still: bool = False, fresh: bool = False, files: Files = FILES,
     ) -> None:
         """Open a match.
 
@@ -74,6 +75,7 @@ class Session:
             write: whether steps are written at all; a replay or a picture of a match is not.
             still: nothing happens by itself: bots do not play while the match is looked at.
             fresh: the match was begun here just now, so its bots are this terminal's to play.
+            files: the system's calls (`Host.files`).
         """
         self.user = user
         self.still = still
@@ -81,7 +83,7 @@ class Session:
         self.listeners: list[Callable[[Happened], None]] = []
         self.past: list[Happened] = []
         """What has happened so far, oldest first: from the journal, then live."""
-        self._shared = SharedMatch(saved, path, clock=clock)
+        self._shared = SharedMatch(saved, path, clock=clock, files=files)
         self._shared.wrote_last = fresh
         self._write = write
         self._undo_known, self._can_undo = -1, False
@@ -98,6 +100,11 @@ class Session:
     def trouble(self) -> WriteFailed | None:
         """Return why the last step is not on the disk, None if it is."""
         return self._shared.trouble
+
+    @property
+    def backup_trouble(self) -> WriteFailed | None:
+        """Return why the last backup could not be kept, None if it was."""
+        return self._shared.backup_trouble
 
     @property
     def match(self) -> Match:

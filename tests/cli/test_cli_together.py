@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.game import Chance
 from saves.files import Files
 from tests.cli.calls import Run, Tappa, journal, saved
 from tui.__main__ import main
@@ -166,8 +167,9 @@ def test_all_answers_of_a_call_are_written_at_once(giro: Tappa, monkeypatch: pyt
         works(self, source, target)
         written.append(target.name)
 
+    assert giro("do", "t.toml", "rider:1", "--dice", "3").code == 0
     monkeypatch.setattr(Files, "replace", replace)
-    assert giro("do", "t.toml", "rider:2", "rider:5", "rider:3", "--dice", "1,1,1").code == 0
+    assert giro("do", "t.toml", "rider:4", "rider:2", "rider:5", "--dice", "2,1,1").code == 0
     assert written == ["t.toml"]
 
 
@@ -194,7 +196,9 @@ def test_a_throw_that_opens_a_turn_claims_its_seat_and_another_ones_is_refused(t
     assert tappa("do", "t", "throw", "--as", "anna", "--saves", ".").code == 0
     assert [seat.owner for seat in saved().match.setup.seats].count("anna") == 1
     tappa(*new, "Anna@anna,Luca@luca")
-    seat = saved().match.setup.seats[saved().match.pending.seat - 1]
+    pending = saved().match.pending
+    assert isinstance(pending, Chance)
+    seat = saved().match.setup.seats[pending.seat - 1]
     other = "luca" if seat.owner == "anna" else "anna"
     before = Path("t.toml").read_bytes()
     refused = tappa("do", "t", "throw", "--as", other, "--saves", ".")

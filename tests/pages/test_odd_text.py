@@ -106,7 +106,7 @@ async def test_in_ascii_nothing_is_beyond_it(tmp_path: Path):
 
 async def test_the_first_screen_shows_whose_turn_it_is_in_any_match(tmp_path: Path, monkeypatch):
     heads: list[Head] = []
-    monkeypatch.setattr("screens.home.list_saves", lambda folder: heads)
+    monkeypatch.setattr("screens.home.list_saves", lambda *_: heads)
     app = app_on(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         for text in ODD:

@@ -7,6 +7,7 @@ import sys
 
 from saves.heads import list_saves
 from saves.seats import plays_in
+from screens.session import utc_now
 from tui.call import Call
 from tui.errors import Refused
 from tui.plain import play_plain
@@ -21,7 +22,7 @@ def run(args: argparse.Namespace, call: Call) -> int:
 
 def _last(call: Call) -> str:
     """Return the name of the newest save whose match goes on and that the caller may see."""
-    for head in list_saves(call.saves, call.files):
+    for head in list_saves(call.saves, call.files, utc_now()):
         if head.sound and not head.over and plays_in(head, call.who):
             return head.path.name if call.who is not None else str(head.path)
     message = call.speech._("In {folder} there is no match to go on with: “tappa new” begins one.")
