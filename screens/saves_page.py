@@ -73,7 +73,7 @@ def saves_columns(speech: Speech, width: int) -> Wanted:
     wanted: list[tuple[str, str, int]] = [("title", _("match"), 0)]
     if width >= 76:
         wanted.append(("game", _("game"), 14 if width >= WIDE else 12))
-    wanted += [("chapter", _("stage"), 5), ("to_play", _("to play"), 20 if width >= WIDE else 14)]
+    wanted += [("chapter", _("stage"), 5), ("to_play", _("to play"), 20 if width >= WIDE else 15)]
     if width >= PLAYERS:
         wanted.append(("players", _("players"), 44))
     wanted.append(("when", _("saved"), 16 if width >= WIDE else 14))
