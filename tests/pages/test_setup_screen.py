@@ -285,7 +285,7 @@ async def test_a_tour_without_stages_does_not_start_and_the_cursor_goes_there(tm
 
 
 async def test_a_match_that_cannot_be_saved_is_said_and_the_setup_stays(tmp_path, monkeypatch):
-    def full(saved, path, *, at):
+    def full(saved, path, *, at, files):
         raise WriteFailed("full", path)
 
     app = app_at(tmp_path)
