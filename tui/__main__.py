@@ -76,7 +76,7 @@ def _run(argv: list[str] | None, speech: Speech, faults: Sequence[Fault]) -> int
     try:
         args = build_parser(speech).parse_args(argv)
         call = Call.begin(speech, os.environ, args.saves, args.who, args.accept_edited)
-        module = "screen" if args.command in _SCREEN else args.command
+        module = "screen" if args.command in _SCREEN else args.command.replace("-", "_")
         if module != "screen":  # the screens tell it themselves
             warn(*(f"{PROGRAM}: {line}" for line in fault_lines(speech, faults)))
         code: int = import_module(f"tui.commands.{module}").run(args, call)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from saves.errors import ReadFailed
 from saves.files import FILES, NO_LINKS, Files
-from saves.folder import home, path_named, saves_folder, stages_folder
+from saves.folder import home, own_folder, path_named, saves_folder, stages_folder
 from saves.names import clean
 from screens.words.speech import Speech
 from tui.errors import USAGE, Refused
@@ -56,8 +56,8 @@ class Call:
 
     @property
     def stages(self) -> Path:
-        """Return the folder of people's own stages; it need not exist."""
-        return stages_folder(self.home)
+        """Return the folder of one's own stages; it need not exist."""
+        return stages_folder(own_folder(self.home, self.who))
 
     @property
     def files(self) -> Files:

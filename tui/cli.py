@@ -52,6 +52,7 @@ _EXAMPLES = {
     "replay": ("tappa replay t.toml",),
     "stages": ("tappa stages", "tappa stages check my-stage.toml"),
     "plain": ("tappa plain t.toml",),
+    "host-config": ("tappa host-config anna luca --keys keys/ --out host/", "tappa host-config anna --account games"),
     "export": (
         "tappa export t.toml --screen board --size 120x40 --out board.svg",
         "tappa export t.toml --screen stage-end --stage 3 --format txt",
@@ -124,6 +125,7 @@ def build_parser(speech: Speech) -> Parser:
     version = f"{PROGRAM} {program_version()}".strip()  # a checkout that is not installed has none
     page.options.add_argument("--version", action="version", version=version, help=_("tell the version, and end"))
     page.common(top=True)
+    _limits(page, _("with --as: "))
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"), title=_("commands"), parser_class=Parser)
 
     def command(name: str, text: str) -> _Page:
@@ -146,7 +148,17 @@ def build_parser(speech: Speech) -> Parser:
     _export(command("export", _("draw a screen of a match as a picture, or write its scorecards as a table")))
     _stages(command("stages", _("list the stages, or check a stage file")))
     command("plain", _("play line by line, without a screen; without FILE the match that was played last")).file(True)
+    _host_config(command("host-config", _("write what OpenSSH needs to let people log in to one table")))
     return parser
+
+
+def _limits(page: _Page, when: str = "") -> None:
+    """Take the limits of a session on a shared host; `when` they hold, if not always."""
+    _, add, count = page._, page.options.add_argument, _count(page._("no number from 0 to 9999: “{value}”"))
+    add("--idle", metavar="MINUTES", type=count, default=None,
+        help=when + _("a session ends after so many minutes without a key; 60 if it is not given, 0: it does not"))
+    add("--sessions", metavar="N", type=count, default=None,
+        help=when + _("so many sessions a person at a time; 3 if it is not given, 0: any number"))
 
 
 def _new(page: _Page) -> None:
@@ -233,6 +245,17 @@ def _stages(page: _Page) -> None:
     check.common()
 
 
+def _host_config(page: _Page) -> None:
+    _, add = page._, page.options.add_argument
+    page.arguments.add_argument("names", metavar="NAME", nargs="+", help=_("the people's login names"))
+    add("--keys", metavar="DIR", help=_("a folder with each person's public keys, NAME.pub"))
+    add("--out", metavar="DIR", help=_("a folder to write the three files to; else standard output"))
+    add("--account", metavar="NAME", default="tappa", help=_("the account of the host that all share; else tappa"))
+    add("--folder", metavar="DIR", default="/etc/tappa", help=_("where keys and script will lie; else /etc/tappa"))
+    add("--home", metavar="DIR", help=_("the folder for saves and settings; else the account's usual one"))
+    _limits(page)
+
+
 def _epilog(command: str, speech: Speech) -> str:
     return "\n".join([speech._("Examples:"), *(f"  {line}" for line in _EXAMPLES[command])])
 
@@ -269,6 +292,15 @@ def _size(message: str) -> Callable[[str], tuple[int, int]]:
         if not (60 <= width <= 400 and 20 <= height <= 200):
             raise argparse.ArgumentTypeError(message.format(value=text))
         return width, height
+
+    return convert
+
+
+def _count(message: str) -> Callable[[str], int]:
+    def convert(text: str) -> int:
+        if not re.fullmatch(r"[0-9]{1,4}", text):
+            raise argparse.ArgumentTypeError(message.format(value=text))
+        return int(text)
 
     return convert
 
