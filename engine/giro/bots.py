@@ -92,6 +92,8 @@ class _StrongBot:
         if not playouts.worth_it(g, decision):
             return best_option(g, decision)
         options = movable(g, decision.options) if decision.kind == "rider" else decision.options
+        if len(options) == 1:
+            return options[0]
         priors = scores(g, decision, options)
         return playouts.choose(g, decision.seat, priors, best_option, rng, budget)
 
