@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.game import Fault
 from engine.giro.game import details
-from engine.giro.stages import shipped_stages
+from engine.giro.stages import BOX
 from engine.giro.tour import NAMES, RIDERS_A_TEAM, riders_of
 from tui.call import Call
 from tui.stage_files import choose_stages, is_path
@@ -27,7 +27,7 @@ def giro_details(args: argparse.Namespace, seats: int, call: Call) -> tuple[dict
         ReadFailed: a stage file cannot be read.
         Refused: with `--as` a stage is given by its path.
     """
-    names = list(shipped_stages()) if args.stages is None else _parts(args.stages)
+    names = list(BOX) if args.stages is None else _parts(args.stages)
     for name in filter(is_path, names):
         call.own_path("--stages", name)
     tour, known, faults = choose_stages(names, call.stages)

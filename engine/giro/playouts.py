@@ -1,9 +1,9 @@
 """Playing a position on many times with a quick mind, to see which choice turns out best.
 
-A choice on the road wins or loses fractions of a space, and one throw more or less hides it. So the throw that is being
-decided about is reckoned out over all that its dice can show, and what follows is ridden on with the same dice for every
-option. A playout looks only a few rounds ahead, where what was chosen still shows, and the options that are near each
-other at half time get the other half of the playouts.
+A choice on the road wins or loses fractions of a space, and one throw more or less hides it. So the throw that is
+being decided about is reckoned out over all that its dice can show, and what follows is ridden on with the same dice
+for every option. A playout looks only a few rounds ahead, where what was chosen still shows, and the options that
+are near each other at half time get the other half of the playouts.
 """
 
 from __future__ import annotations
@@ -37,14 +37,6 @@ def worth_it(g: GiroState, decision: Decision) -> bool:
     return g.phase == "road" and decision.kind != "first-over"
 
 
-def choose(
-    g: GiroState, seat: int, priors: Mapping[str, float], policy: Policy, rng: Random, budget: int | None
-) -> str:
-    """Return the option that does best in playouts and in what was thought of it before; arguments as in `weighed`."""
-    found = weighed(g, seat, priors, policy, rng, budget)
-    return max(found, key=found.__getitem__)
-
-
 def weighed(
     g: GiroState, seat: int, priors: Mapping[str, float], policy: Policy, rng: Random, budget: int | None
 ) -> dict[str, float]:
@@ -63,16 +55,15 @@ def weighed(
     sketch = Sketch(g)
     throws = [_Throw(sketch, g, option, seat, policy) for option in options]
     turns = ROUNDS * g.tour.teams - 1
-    most = max(len(one.leaves) for one in throws)
-    rounds = playouts // (2 * sum(len(one.leaves) for one in throws))
+    leaves = sum(len(one.leaves) for one in throws)
+    rounds = playouts // (2 * leaves)
     for _ in range(rounds):
         dice = roll(rng, turns)
         for one in throws:
             one.ride(dice)
     found = _values(throws, options, priors)
     near = sorted(throws, key=lambda one: found[one.option], reverse=True)[:2]
-    left = playouts - rounds * sum(len(one.leaves) for one in throws)
-    for _ in range(left // sum(len(one.leaves) for one in near) if most else 0):
+    for _ in range((playouts - rounds * leaves) // sum(len(one.leaves) for one in near)):
         dice = roll(rng, turns)
         for one in near:
             one.ride(dice)
@@ -88,12 +79,10 @@ class _Throw:
         self.seat = seat
         self.seen: list[float] = []
         self.leaves: list[tuple[float, GiroState]] = []
-        self.sure = 0.0
         after = g.clone()
         after.apply(option)
         self._follow(after, 1.0, g, policy)
-        total = sum(chance for chance, _ in self.leaves)
-        self.total = total
+        self.total = sum(chance for chance, _ in self.leaves)
 
     def _follow(self, state: GiroState, chance: float, g: GiroState, policy: Policy) -> None:
         """Follow the throw over its dice and questions to where the next turn begins, or the stage's end."""

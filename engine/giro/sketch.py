@@ -26,6 +26,8 @@ ALONE = 1.8
 """Six times what a throw for a team's first rider costs: who rides behind others is carried over full spaces."""
 IDLE = 0.3
 """What a turn of fatigue costs a team that chooses its rider."""
+MEAN = sum(map(int, NUMERIC)) / len(NUMERIC)
+"""Spaces of a mean throw."""
 BIG = 99
 """Room beyond the line."""
 
@@ -84,35 +86,38 @@ class Sketch:
     def ride(self, after: GiroState, dice: Sequence[Turn]) -> list[float]:
         """Ride on from a state at the beginning of a turn, a turn for each of the dice; return each team's gain.
 
+        The riders go where the dice take them, but what counts is how far each throw led on average from where it was
+        made: the mean over many rides is the same, without the luck of the dice themselves.
+
         Args:
             after: what a choice has led to, in the same stage.
             dice: one item a turn.
         """
         worth = self._penalties(after)
-        length, room, red = self.length, self.room, self.red
+        length, red = self.length, self.red
         pos = after.pos[:]
         tired = [total - missed for total, missed in zip(after.tired, after.missed, strict=True)]
         held = after.stars
         left = 1 - max(pos) / length
         lines = [(space, STAR["blue" if prize == "gpm" else "black"] * left) for space, prize in after.lines]
-        safe = [bool(held[rider]) for rider in range(len(pos))]
         count = [0] * (length + _MARGIN + 1)
         for space in pos[1:]:
             count[space] += 1
         count[0] = 0
         seat, teams = after.seat, self.teams
-        over = False
+        for rider in range(1, len(pos)):
+            space = pos[rider]
+            worth[(rider + 2) // 3] += space if space <= length else length
         for value, face, more in dice:
             chosen = self._choose(seat, after, pos, count, tired)
-            for rider in chosen:
+            for rider, hope in chosen:
+                worth[seat] += hope
                 start = pos[rider]
                 end = self._land(start, value, count)
-                if start:
-                    count[start] -= 1
-                pos[rider] = end
-                count[end] += 1
+                self._put(rider, end, pos, count)
                 if end <= length and red[end] and end > start:
-                    mate = self._special(after, rider, start, value, face, pos, count, tired, safe, worth)
+                    worth[seat] += self._hope(after, rider, start, value, pos, tired)
+                    mate = self._special(after, rider, start, value, face, pos, count, tired)
                     if mate:
                         ride = self._land(pos[mate], value, count)
                         self._put(mate, ride, pos, count)
@@ -124,24 +129,18 @@ class Sketch:
                     worth[seat] += lines.pop(0)[1]
                 if end > length:
                     worth[seat] += self.win
-                    over = True
-                    break
-            if over:
-                break
+                    return worth
             for rider in self.seats[seat]:
-                if tired[rider] and rider not in chosen:
+                if tired[rider] and all(rider != one for one, _ in chosen):
                     tired[rider] -= 1
             seat = seat % teams + 1
-        for team in range(1, teams + 1):
-            for rider in self.seats[team]:
-                space = pos[rider]
-                worth[team] += space if space <= length else length
-                if not over and tired[rider]:
-                    worth[team] -= IDLE * tired[rider]
-                if held[rider] and not over:
-                    worth[team] += left * sum(
-                        STAR[colour] for colour, status in held[rider] if status in (stars.ACTIVE, stars.USED)
-                    )
+        for rider in range(1, len(pos)):
+            if tired[rider]:
+                worth[(rider + 2) // 3] -= IDLE * tired[rider]
+            if held[rider]:
+                worth[(rider + 2) // 3] += left * sum(
+                    STAR[colour] for colour, status in held[rider] if status in (stars.ACTIVE, stars.USED)
+                )
         return worth
 
     def _put(self, rider: int, space: int, pos: list[int], count: list[int]) -> None:
@@ -166,9 +165,23 @@ class Sketch:
             end = space
         return end
 
+    def _hope(
+        self, after: GiroState, rider: int, start: int, value: int, pos: list[int], tired: list[int]
+    ) -> float:
+        """Return what the special die is expected to bring a rider who has stopped on red."""
+        room = self.length - pos[rider]
+        gain = 3.0 * min(1, room)
+        launch = any(pos[mate] == start and not tired[mate] for mate in after.tour.mates[rider])
+        gain += min(value + MEAN, self.length - start) if launch else min(value, room)
+        if not stars.protection(after, rider, "F"):
+            gain -= value + self.weight(value)
+        if not stars.protection(after, rider, "C"):
+            gain -= self.weight(value)
+        return gain / 6
+
     def _special(
         self, after: GiroState, rider: int, start: int, value: int, face: str, pos: list[int], count: list[int],
-        tired: list[int], safe: list[bool], worth: list[float],
+        tired: list[int],
     ) -> int:
         """Do what the special die says, and return the mate who is launched, 0 if nobody is."""
         space = pos[rider]
@@ -179,8 +192,7 @@ class Sketch:
                 if pos[mate] == start and not tired[mate]:
                     return mate
             self._put(rider, self._land(space, value, count), pos, count)
-        elif not safe[rider] or not stars.protection(after, rider, face):
-            worth[(rider + 2) // 3] -= self.weight(value)
+        elif not stars.protection(after, rider, face):
             if face == "C":
                 tired[rider] += value + 1  # the turn that is ending does not count
             else:
@@ -192,59 +204,55 @@ class Sketch:
 
     def _choose(
         self, seat: int, after: GiroState, pos: list[int], count: list[int], tired: list[int]
-    ) -> tuple[int, ...]:
-        """Return for whom a team throws: whom the next throw is expected to take furthest."""
-        first, second, third = mine = self.seats[seat]
-        if self.order == "rotation":
-            rider = mine[after.turns[seat] % 3]
-            return () if tired[rider] else (rider,)
-        if self.order == "team":
-            return tuple(rider for rider in mine if not tired[rider])
+    ) -> list[tuple[int, float]]:
+        """Return for whom a team throws, whom his throw should take furthest, and how far that is on average."""
+        mine = self.seats[seat]
         length = self.length
-        one, two, three = pos[first], pos[second], pos[third]
-        ahead = one if one > two else two
-        if three > ahead:
-            ahead = three
-        room = self.room
-        block = self.block
-        best, lead = 0, -99.0
-        ending = 0.0
-        if ahead + HIGHEST > length:
-            ending = self._ending(seat, pos, tired)
+        if self.order != "rider":
+            riders = mine if self.order == "team" else (mine[after.turns[seat] % 3],)
+            return [
+                (rider, self._reach(pos[rider], count)[0] / 6 - pos[rider]) for rider in riders if not tired[rider]
+            ]
+        ahead = max(pos[mine[0]], pos[mine[1]], pos[mine[2]])
+        best, lead, hope = 0, -99.0, 0.0
+        ending = self._ending(seat, pos, tired) if ahead + HIGHEST > length else 0.0
         for rider in mine:
             if tired[rider]:
                 continue
             start = pos[rider]
-            gain = -6.0 * start
+            gain, crossing = self._reach(start, count)
+            gain -= 6 * start
+            found = gain + crossing * ending
             if start == ahead:
-                gain -= ALONE
-            if block:
-                for value, faces in ((1, 2), (2, 2), (3, 1), (4, 1)):
-                    end = self._land(start, value, count)
-                    gain += faces * (end if end <= length else length + ending)
-            else:
-                end = start + 1
-                while count[end] >= room[end]:
-                    end += 1
-                gain += 2 * (end if end <= length else length + ending)
-                if end < start + 2:
-                    end = start + 2
-                while count[end] >= room[end]:
-                    end += 1
-                gain += 2 * (end if end <= length else length + ending)
-                if end < start + 3:
-                    end = start + 3
-                while count[end] >= room[end]:
-                    end += 1
-                gain += end if end <= length else length + ending
-                if end < start + 4:
-                    end = start + 4
-                while count[end] >= room[end]:
-                    end += 1
-                gain += end if end <= length else length + ending
-            if gain > lead:
-                best, lead = rider, gain
-        return (best,) if best else ()
+                found -= ALONE
+            if found > lead:
+                best, lead, hope = rider, found, gain / 6
+        return [(best, hope)] if best else []
+
+    def _reach(self, start: int, count: list[int]) -> tuple[int, int]:
+        """Return the sum of where the six faces of the numeric die lead, and how many lead over the line."""
+        length, room = self.length, self.room
+        if self.block:
+            ends = [self._land(start, value, count) for value in (1, 2, 3, 4)]
+            one, two, three, four = ends
+        else:
+            one = start + 1
+            while count[one] >= room[one]:
+                one += 1
+            two = one if one > start + 1 else start + 2
+            while count[two] >= room[two]:
+                two += 1
+            three = two if two > start + 2 else start + 3
+            while count[three] >= room[three]:
+                three += 1
+            four = three if three > start + 3 else start + 4
+            while count[four] >= room[four]:
+                four += 1
+        if four <= length:
+            return 2 * one + 2 * two + three + four, 0
+        crossing = 2 * (one > length) + 2 * (two > length) + (three > length) + 1
+        one, two, three = min(one, length), min(two, length), min(three, length)
+        return 2 * one + 2 * two + three + length, crossing
 
     def _ending(self, seat: int, pos: list[int], tired: list[int]) -> float:
         """Return what it is worth to a team that the stage ends now, in spaces."""

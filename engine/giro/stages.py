@@ -214,10 +214,13 @@ def shipped_stages() -> Mapping[str, Stage]:
         for entry in sorted(folder.iterdir(), key=lambda entry: entry.name)
         if entry.name.endswith(".toml")
     ]
-    return {stage.id: stage for stage in sorted(found, key=lambda stage: _BOX.get(stage.id, len(_BOX)))}
+    return {stage.id: stage for stage in sorted(found, key=lambda stage: _PLACES.get(stage.id, len(BOX)))}
 
 
-_BOX = {ident: place for place, ident in enumerate(("plain", "mountain-1", "mountain-2", "time-trial"))}
+BOX = ("plain", "mountain-1", "mountain-2", "time-trial")
+"""The stages of the box (GIRO-5); the others that ship are roads to choose besides."""
+_PLACES = {ident: place for place, ident in enumerate(BOX)}
+
 
 
 def same_ids(stages: Mapping[str, str]) -> list[Fault]:

@@ -32,8 +32,8 @@ _WORDS = {"true": True, "false": False}
 
 def run(args: argparse.Namespace, call: Call) -> int:
     """Write a new match to a file, and print its path and what is pending."""
-    game = _game(args.game, call)
-    setup = _setup(args, game, call)
+    game = game_named(args.game, call)
+    setup = setup_from(args, game, call)
     undo = args.undo or read_settings(call.home)[0].undo
     seed = secrets.randbits(63) if args.seed is None else args.seed
     match = Match(game, setup, Dice(seed, args.dice, undo if undo in UNDO_POLICIES else UNDO_POLICIES[0]))
@@ -43,14 +43,25 @@ def run(args: argparse.Namespace, call: Call) -> int:
     return 0
 
 
-def _game(ident: str, call: Call) -> Game:
+def game_named(ident: str, call: Call) -> Game:
+    """Return a game by its id.
+
+    Raises:
+        Refused: there is none.
+    """
     if ident not in game_ids():
         message = call.speech._("There is no game “{value}”; there are {known}.")
         raise Refused(message.format(value=clean(ident), known=", ".join(game_ids())), code=USAGE)
     return load_game(ident)
 
 
-def _setup(args: argparse.Namespace, game: Game, call: Call) -> Setup:
+def setup_from(args: argparse.Namespace, game: Game, call: Call) -> Setup:
+    """Return the setup that the command line describes: its seats, stages, captains, riders, preset and options.
+
+    Raises:
+        Refused: a value is none that there is.
+        Faulty: with everything else that is wrong with it.
+    """
     speech = call.speech
     options = _options(args, game, call)
     details: Mapping[str, Any] = {}
