@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import Chance, Decision
 from engine.giro.sketch import Sketch, Turn, roll
+from engine.giro.stakes import Stakes
 
 if TYPE_CHECKING:
     from engine.giro.state import GiroState
@@ -22,12 +23,14 @@ Policy = Callable[["GiroState", Decision], str]
 
 BUDGET = 2000
 """Playouts of a decision, shared by its options."""
-ROUNDS = 4
+ROUNDS = 6
 """How many turns of each team a playout looks ahead; the stage's end comes first where it is near."""
-DOUBT = 0.35
+DOUBT = 0.7
 """By how many spaces what was thought of an option before may be wrong."""
-SPREAD = 1.0
+SPREAD = 0.5
 """Two playouts with the same dice differ by at least so many spaces: a few that agree may do so by chance."""
+HOPELESS = 1.6
+"""An option that promised so many spaces less than the best before is not played on."""
 RARE = 0.004
 """What is less likely within the throw than this is not followed."""
 
@@ -52,8 +55,10 @@ def weighed(
     """
     options = sorted(priors, key=priors.__getitem__, reverse=True)
     playouts = BUDGET if budget is None else budget
-    sketch = Sketch(g)
-    throws = [_Throw(sketch, g, option, seat, policy) for option in options]
+    sketch, stakes = Sketch(g), Stakes(g, seat)
+    least = priors[options[0]] - HOPELESS
+    played = [option for number, option in enumerate(options) if number < 2 or priors[option] > least]
+    throws = [_Throw(sketch, stakes, g, option, policy) for option in played]
     turns = ROUNDS * g.tour.teams - 1
     leaves = sum(len(one.leaves) for one in throws)
     rounds = playouts // (2 * leaves)
@@ -61,22 +66,23 @@ def weighed(
         dice = roll(rng, turns)
         for one in throws:
             one.ride(dice)
-    found = _values(throws, options, priors)
+    found = _values(throws, priors)
     near = sorted(throws, key=lambda one: found[one.option], reverse=True)[:2]
     for _ in range((playouts - rounds * leaves) // sum(len(one.leaves) for one in near)):
         dice = roll(rng, turns)
         for one in near:
             one.ride(dice)
-    return _values(throws, options, priors)
+    dropped = {option: priors[option] - priors[options[0]] for option in options if option not in played}
+    return _values(throws, priors) | dropped
 
 
 class _Throw:
     """An option with all that the throw can still bring, each with its probability."""
 
-    def __init__(self, sketch: Sketch, g: GiroState, option: str, seat: int, policy: Policy) -> None:
+    def __init__(self, sketch: Sketch, stakes: Stakes, g: GiroState, option: str, policy: Policy) -> None:
         self.sketch = sketch
+        self.stakes = stakes
         self.option = option
-        self.seat = seat
         self.seen: list[float] = []
         self.leaves: list[tuple[float, GiroState]] = []
         after = g.clone()
@@ -115,12 +121,11 @@ class _Throw:
         worth = 0.0
         for chance, state in self.leaves:
             gains = sketch.ended(state) if len(state.results) >= chapter else sketch.ride(state, dice)
-            own = gains[self.seat]
-            worth += chance * (own - (sum(gains) - own) / (sketch.teams - 1))
+            worth += chance * self.stakes.worth(gains, gains[0])
         self.seen.append(worth / self.total)
 
 
-def _values(throws: list[_Throw], options: list[str], priors: Mapping[str, float]) -> dict[str, float]:
+def _values(throws: list[_Throw], priors: Mapping[str, float]) -> dict[str, float]:
     favourite = throws[0]
     found = {favourite.option: 0.0}
     for one in throws[1:]:

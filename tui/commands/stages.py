@@ -1,9 +1,10 @@
-"""`tappa stages`: the stages that there are, and the check of a stage file."""
+"""`tappa stages`: the stages that there are, the check of a stage file, and the page for who makes stages."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from importlib import resources
 from pathlib import Path
 
 from engine.game import Faulty
@@ -20,6 +21,9 @@ def run(args: argparse.Namespace, call: Call) -> int:
     """Print the table of stages, or what is wrong with a file."""
     if args.action == "check":
         return _check(args.stage_file, call)
+    if args.action == "guide":
+        say(guide().rstrip("\n"))
+        return 0
     own = own_stages(call.stages)
     say(*_table([*shipped_stages().values(), *own.stages.values()], call))
     if own.faults:
@@ -27,6 +31,11 @@ def run(args: argparse.Namespace, call: Call) -> int:
         warn(message.format(folder=call.stages), *fault_lines(call.speech, own.faults))
         return 1
     return 0
+
+
+def guide() -> str:
+    """Return the page for who makes stages: how one is written, checked, tried and shared, and what ours are like."""
+    return (resources.files("tui") / "data" / "stages.md").read_text(encoding="utf-8")
 
 
 def _check(name: str, call: Call) -> int:
