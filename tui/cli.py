@@ -35,7 +35,9 @@ _EXAMPLES = {
         'tappa new giro --seats "Anna,Luca" --captains 2,4 --dice typed --option full_space=block --out t.toml',
         'tappa new pig --seats "Anna,bot:easy" --seed 7 --out p.toml',
     ),
-    "show": ("tappa show t.toml", "tappa show t.toml --json", "tappa show t.toml --json --seat 2"),
+    "show": (
+        "tappa show t.toml", "tappa show t.toml --json", "tappa show t.toml --json --seat 2", "tappa show t.toml --hint",
+    ),
     "do": (
         "tappa do t.toml rider:2",
         "tappa do t.toml rider:2 --dice 3,F",
@@ -204,6 +206,7 @@ def _show(page: _Page) -> None:
     add = page.options.add_argument
     add("--json", action="store_true", help=page._("as JSON, for programs"))
     add("--seat", metavar="N", type=int, default=0, help=page._("what this seat may see; else what everybody may"))
+    add("--hint", action="store_true", help=page._("Giro: also tell what a strong bot would choose, and why"))
 
 
 def _do(page: _Page) -> None:

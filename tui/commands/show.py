@@ -6,9 +6,11 @@ import argparse
 import json
 from typing import Any
 
-from engine.game import preset_of
+from engine.dice import bot_rng
+from engine.game import Decision, preset_of
+from engine.giro.view import GiroView
 from saves.document import Saved
-from tui.call import Call, say
+from screens.words.phrase import plain
 from tui.errors import USAGE, Refused
 from tui.table import Table
 
@@ -27,7 +29,29 @@ def run(args: argparse.Namespace, call: Call) -> int:
         say(json.dumps(document(table.saved, args.seat), ensure_ascii=False, indent=1))
         return 0
     say(table.saved.title, *stand(table), "", *table.pending_lines())
+    if args.hint:
+        say(*hint_lines(table))
     return 0
+
+
+def hint_lines(table: Table) -> list[str]:
+    """Return the sports director's hint about the pending decision; nothing where none is pending.
+
+    Raises:
+        Refused: the game has no sports director.
+    """
+    view = table.view
+    if not isinstance(view, GiroView):
+        raise Refused(table.call.speech._("--hint: only a Giro has a sports director."), code=USAGE)
+    match = table.match
+    if not isinstance(match.pending, Decision):
+        return []
+    from engine.giro.hint import hint  # bots are not needed to show a match
+    from screens.words.giro_hints import hint_line
+    from screens.words.giro_names import GiroNames
+
+    found = hint(view, bot_rng(match.dice.seed, match.pending.seat, len(match.journal)))
+    return [plain(hint_line(GiroNames(table.call.speech, match.setup), view, found))]
 
 
 def stand(table: Table) -> list[str]:
