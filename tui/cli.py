@@ -36,7 +36,8 @@ _EXAMPLES = {
         'tappa new pig --seats "Anna,bot:easy" --seed 7 --out p.toml',
     ),
     "show": (
-        "tappa show t.toml", "tappa show t.toml --json", "tappa show t.toml --json --seat 2", "tappa show t.toml --hint",
+        "tappa show t.toml", "tappa show t.toml --json", "tappa show t.toml --json --seat 2",
+        "tappa show t.toml --hint",
     ),
     "do": (
         "tappa do t.toml rider:2",

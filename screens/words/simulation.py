@@ -125,13 +125,13 @@ def _label(speech: Speech, row: Row, strengths: Sequence[str]) -> str:
     _ = speech._
     of = row.of
     if row.kind == laboratory.STRENGTH:
-        of = _(_STRENGTHS.get(of, of))
+        of = speech(_STRENGTHS.get(of, of))
     elif row.kind == laboratory.TEAM:
         strength = strengths[int(of) - 1]
-        of = f"{of} ({_(_STRENGTHS.get(strength, strength))})"
+        of = f"{of} ({speech(_STRENGTHS.get(strength, strength))})"
     elif row.kind == figures.STARS:
-        of = _(STARS[of])
-    text = _(_SHARES[row.kind] if row.share else _MEANS[row.kind]).format(of=of)
+        of = speech(STARS[of])
+    text = speech(_SHARES[row.kind] if row.share else _MEANS[row.kind]).format(of=of)
     if row.share:
         count = strengths.count(row.of) if row.kind == laboratory.STRENGTH else 1
         equal = _("equal share {share} %").format(share=f"{100 * count / len(strengths):.0f}")
