@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from engine.game import Chance, Decision
 from engine.giro.sketch import Sketch, Turn, roll
 from engine.giro.stakes import Stakes
+from engine.giro.tour import RIDERS_A_TEAM
 
 if TYPE_CHECKING:
     from engine.giro.state import GiroState
@@ -24,7 +25,7 @@ Policy = Callable[["GiroState", Decision], str]
 BUDGET = 2000
 """Playouts of a decision, shared by its options."""
 ROUNDS = 6
-"""How many turns of each team a playout looks ahead; the stage's end comes first where it is near."""
+"""How many throws of each team a playout looks ahead; the stage's end comes first where it is near."""
 DOUBT = 0.7
 """By how many spaces what was thought of an option before may be wrong."""
 SPREAD = 0.5
@@ -59,7 +60,8 @@ def weighed(
     least = priors[options[0]] - HOPELESS
     played = [option for number, option in enumerate(options) if number < 2 or priors[option] > least]
     throws = [_Throw(sketch, stakes, g, option, policy) for option in played]
-    turns = ROUNDS * g.tour.teams - 1
+    rounds = ROUNDS if g.tour.turn_order != "team" else max(1, ROUNDS // RIDERS_A_TEAM)
+    turns = rounds * g.tour.teams - 1
     leaves = sum(len(one.leaves) for one in throws)
     rounds = playouts // (2 * leaves)
     for _ in range(rounds):

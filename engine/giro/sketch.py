@@ -122,9 +122,13 @@ class Sketch:
         for rider in range(1, len(pos)):
             space = pos[rider]
             worth[(rider + 2) // 3] += space if space <= length else length
-        for value, face, more in dice:
+        thrown = after.thrown if after.turn == self.before.turn else 0
+        for number in range(len(dice)):
             chosen = self._choose(seat, after, pos, count, tired)
-            for rider, hope in chosen:
+            for index, (rider, hope) in enumerate(chosen):
+                if thrown >> rider & 1:
+                    continue  # `turn_order = team`: the turn that is going on has this throw behind it
+                value, face, more = dice[(number + index) % len(dice)]
                 worth[seat] += hope
                 start = pos[rider]
                 end = self._land(start, value, count)
@@ -147,6 +151,7 @@ class Sketch:
             for rider in self.seats[seat]:
                 if tired[rider] and all(rider != one for one, _ in chosen):
                     tired[rider] -= 1
+            thrown = 0
             seat = seat % teams + 1
         worth[0] = float(length - max(pos))
         self._place(pos, count, worth)
