@@ -11,6 +11,7 @@ from engine.game import Decision, preset_of
 from engine.giro.view import GiroView
 from saves.document import Saved
 from screens.words.phrase import plain
+from tui.call import Call, say
 from tui.errors import USAGE, Refused
 from tui.table import Table
 

@@ -22,9 +22,9 @@ from engine.game import STRENGTHS, Game, Setup
 from engine.giro import figures
 from screens.setup.duration import PERSON_SECONDS
 from screens.words.simulation import Column, lines, rows
+from tui.call import Call, say
 from tui.commands.new import game_named, setup_from
 from tui.errors import USAGE, Refused
-from tui.session import Session, say
 
 JSON_FORMAT = 1
 """Raised when a key of the JSON changes its meaning or goes."""
@@ -36,17 +36,17 @@ EVERY = 0.2
 """Seconds between two drawings of it."""
 
 
-def run(args: argparse.Namespace, session: Session) -> int:
+def run(args: argparse.Namespace, call: Call) -> int:
     """Play, and print the figures."""
-    game = game_named(args.game, session)
-    strengths = _strengths(args, game, session)
+    game = game_named(args.game, call)
+    strengths = _strengths(args, game, call)
     args.captains = args.riders = args.colours = None
     args.seats = ",".join(f"bot:{one}" for one in strengths)
     seed = secrets.randbits(63) if args.seed is None else args.seed
-    titles, setups = _setups(args, game, session)
+    titles, setups = _setups(args, game, call)
     columns = []
     began = time.monotonic()
-    with _executor(args, session) as executor:
+    with _executor(args, call) as executor:
         for number, (title, setup) in enumerate(zip(titles, setups, strict=True)):
             bar = _Bar(args.matches * len(setups), args.matches * number)
             experiment = Experiment(setup, seed, args.budget)
@@ -58,49 +58,49 @@ def run(args: argparse.Namespace, session: Session) -> int:
     elif args.csv:
         _write_csv(columns)
     else:
-        _ = session.speech._
+        _ = call.speech._
         message = _("{matches} matches of {game}, seed {seed}: {strengths}; {seconds} seconds.")
         say(message.format(
             matches=args.matches, game=game.id, seed=seed, strengths=", ".join(strengths),
             seconds=round(time.monotonic() - began),
         ))
-        say(*lines(session.speech, columns, strengths))
+        say(*lines(call.speech, columns, strengths))
     return 0
 
 
-def _strengths(args: argparse.Namespace, game: Game, session: Session) -> list[str]:
+def _strengths(args: argparse.Namespace, game: Game, call: Call) -> list[str]:
     if args.seats is None:
         return ["medium"] * min(4, game.seats[1])
     found = [part.strip().removeprefix("bot:") for part in args.seats.split(",")]
     for one in found:
         if one not in STRENGTHS:
-            message = session.speech._("--seats: there is no strength “{value}”; there are {known}.")
+            message = call.speech._("--seats: there is no strength “{value}”; there are {known}.")
             raise Refused(message.format(value=one, known=", ".join(STRENGTHS)), code=USAGE)
     return found
 
 
-def _setups(args: argparse.Namespace, game: Game, session: Session) -> tuple[list[str], list[Setup]]:
+def _setups(args: argparse.Namespace, game: Game, call: Call) -> tuple[list[str], list[Setup]]:
     """Return the setup for each value that is compared, with its title."""
     if args.compare is None:
-        return [""], [setup_from(args, game, session)]
+        return [""], [setup_from(args, game, call)]
     key, _equals, text = args.compare.partition("=")
     values = text.split(",")
     if len(values) < 2 or not key or not all(values):
-        message = session.speech._("--compare takes KEY=A,B, not “{value}”.")
+        message = call.speech._("--compare takes KEY=A,B, not “{value}”.")
         raise Refused(message.format(value=args.compare), code=USAGE)
     setups = []
     for value in values:
         one = argparse.Namespace(**{**vars(args), "option": [*args.option, f"{key}={value}"]})
-        setups.append(setup_from(one, game, session))
+        setups.append(setup_from(one, game, call))
     return [f"{key}={value}" for value in values], setups
 
 
 @contextmanager
-def _executor(args: argparse.Namespace, session: Session) -> Iterator[Executor | None]:
+def _executor(args: argparse.Namespace, call: Call) -> Iterator[Executor | None]:
     """Give who does the work: this process, some of its own, or a cluster."""
     jobs = args.jobs or os.cpu_count() or 1
     if args.scheduler is not None:
-        with _cluster(args.scheduler, session) as executor:
+        with _cluster(args.scheduler, call) as executor:
             yield executor
     elif jobs == 1 or args.matches == 1:
         yield None
@@ -111,8 +111,8 @@ def _executor(args: argparse.Namespace, session: Session) -> Iterator[Executor |
 
 
 @contextmanager
-def _cluster(address: str, session: Session) -> Iterator[Executor]:
-    _ = session.speech._
+def _cluster(address: str, call: Call) -> Iterator[Executor]:
+    _ = call.speech._
     try:
         from distributed import Client
     except ImportError:
