@@ -14,7 +14,7 @@ from engine.giro.stages import Stage
 from engine.giro.tour import RIDERS_A_TEAM
 
 TURNS: Mapping[str, int] = {
-    "plain": 22, "mountain-1": 21, "mountain-2": 24, "time-trial": 12 * RIDERS_A_TEAM,
+    "plain": 22, "mountain-1": 21, "mountain-2": 23, "time-trial": 12 * RIDERS_A_TEAM,
     "finestre": 22, "sanremo": 24, "strade-bianche": 14, "tre-cime": 17,
 }
 """Turns of a team by shipped stage; in the time trial each of its riders needs about twelve throws."""
