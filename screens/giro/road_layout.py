@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-CELLS = (8, 5, 4, 3)
+CELLS = (8, 7, 6, 5, 4, 3)
 """The widths that a space can have, best first."""
 
 MAX_PROFILE = 12
@@ -27,8 +27,8 @@ WIDE = 100
 TAIL = 5
 """Columns after the spaces for `123 …`, on a road of more than two rows."""
 
-START_COLUMNS = 3
-"""Riders a line on the start, two cells each."""
+PEN = 6
+"""Columns in which riders stand on the start: two of three cells a line, or three of two where lines are scarce."""
 
 MAX_STANDING = 12
 
@@ -192,8 +192,19 @@ class RoadLayout:
         others = (self.summit_cell(other) for other in summits)
         return x - max([1, *(left + 2 for left, line in others if line == y and left < x)])
 
+    def start_body(self, standing: int) -> int:
+        """Return how many columns a rider on the start has: 3, or 2 where there are not lines enough for two a line.
+
+        Args:
+            standing: how many there are.
+        """
+        return 3 if -(-standing // 2) <= self._numbers(0) + self.slots + 1 else 2
+
     def start_cells(self, standing: int) -> list[tuple[int, int]]:
-        """Return where riders on the start are drawn, two columns each: three a line, from the lowest line upwards.
+        """Return where riders on the start are drawn, `start_body` columns each, in the order of their numbers.
+
+        They fill the lowest lines, two or three to a line, and go down the left column first: so teams stay together,
+        and two numbers of a team do not run into one.
 
         Args:
             standing: how many there are, 12 at most.
@@ -203,10 +214,10 @@ class RoadLayout:
         """
         if not 0 <= standing <= MAX_STANDING:
             raise ValueError(standing)
-        lowest = self._numbers(0) + self.slots
-        return [
-            (1 + 2 * (rider % START_COLUMNS), lowest - rider // START_COLUMNS) for rider in range(standing)
-        ]
+        body = self.start_body(standing)
+        lines = -(-standing // (PEN // body))
+        first = self._numbers(0) + self.slots - lines + 1
+        return [(1 + body * (place // lines), first + place % lines) for place in range(standing)]
 
     def start_label(self, standing: int) -> tuple[int, int] | None:
         """Return where the word START begins: on the numbers' line, or over the riders if they reach beyond it.
@@ -254,7 +265,7 @@ class RoadLayout:
             ValueError: the stage has no such space.
         """
         if space == 0:
-            return Region(1, 0, 2 * START_COLUMNS, self.block - 1)
+            return Region(1, 0, PEN, self.block - 1)
         if space == self.spaces + 1:
             return self.finish_region()
         x, y = self.number_cell(space)
@@ -295,6 +306,11 @@ class RoadLayout:
                 if top <= row * self.block + first and row * self.block + last < top + height]
         return range(seen[0], seen[-1] + 1) if seen else range(0)
 
+    def last_top(self, height: int) -> int:
+        """Return the lowest line, the top of a row, at which a view of so many lines may begin."""
+        room = max(1, (height + 1) // self.block)  # the last row can do without its foot
+        return max(0, self.rows - room) * self.block
+
     def top_for(self, wanted: Sequence[int], top: int, height: int) -> int:
         """Return the line at which the view has to begin, the top of a row, so that spaces are seen.
 
@@ -305,8 +321,8 @@ class RoadLayout:
             top: the line at which it begins now.
             height: lines shown.
         """
-        room = max(1, (height + 1) // self.block)  # the last row can do without its foot
-        last_top = max(0, self.rows - room)
+        room = max(1, (height + 1) // self.block)
+        last_top = self.last_top(height) // self.block
         first = min(max(0, top // self.block), last_top)
         if not wanted:
             return first * self.block
@@ -327,7 +343,8 @@ class RoadLayout:
 
 
 def road_layout(
-    spaces: int, widest_slots: int, width: int, height: int | None = None, least_cells: int | None = None
+    spaces: int, widest_slots: int, width: int, height: int | None = None, least_cells: int | None = None,
+    most_profile: int = MAX_PROFILE,
 ) -> RoadLayout:
     """Lay a stage's road out.
 
@@ -340,6 +357,7 @@ def road_layout(
         width: columns there are, the free ones at the edges included.
         height: lines there are for the road; None: as many as it likes.
         least_cells: a space has so many columns at least: 8 for names behind the riders' numbers. None: as it fits.
+        most_profile: lines of the profile at most: 1 for a stage without heights.
 
     Raises:
         ValueError: there are no spaces or slots, no space may be that wide, or not a single one fits in.
@@ -350,7 +368,8 @@ def road_layout(
     per_row = -(-spaces // rows)
     cell = next(cell for cell in CELLS if _rows(per_row, width, cell, long=rows > 2) == 1)
     rows = -(-spaces // per_row)
-    return RoadLayout(spaces, widest_slots, width, cell, per_row, _profile_lines(rows, widest_slots, height))
+    profile = min(most_profile, _profile_lines(rows, widest_slots, height))
+    return RoadLayout(spaces, widest_slots, width, cell, per_row, profile)
 
 
 def _least_cells(spaces: int, width: int, asked: int | None) -> int:

@@ -87,15 +87,34 @@ def test_metres_stand_beside_the_profile():
     )
 
 
-def test_riders_on_the_start_stand_three_to_a_line_and_upwards():
-    assert SMALL.start_cells(4) == [(1, 6), (3, 6), (5, 6), (1, 5)]
-    assert SMALL.start_cells(12)[-1] == (5, 3)
-    assert SMALL.start_cells(0) == []
+def test_riders_on_the_start_stand_two_to_a_line_and_go_down_the_left_column_first():
+    assert SMALL.start_cells(4) == [(1, 5), (1, 6), (4, 5), (4, 6)]
+    assert SMALL.start_cells(12) == [*((1, y) for y in range(1, 7)), *((4, y) for y in range(1, 7))]
+    assert (SMALL.start_body(12), SMALL.start_cells(0)) == (3, [])
+
+
+def test_where_lines_are_scarce_three_riders_stand_in_a_line_those_of_a_team_under_each_other():
+    low = road_layout(44, 2, 60, 12)
+    assert (low.block, low.start_body(12), low.start_body(10)) == (6, 2, 3)
+    assert low.start_cells(12) == [(x, y) for x in (1, 3, 5) for y in (1, 2, 3, 4)]
 
 
 def test_the_word_start_stands_over_the_riders():
-    assert [SMALL.start_label(standing) for standing in (0, 6, 7, 12)] == [(1, 4), (1, 4), (1, 3), (1, 2)]
+    assert [SMALL.start_label(standing) for standing in (0, 4, 6, 7, 12)] == [(1, 4), (1, 4), (1, 3), (1, 2), (1, 0)]
     assert road_layout(44, 1, 80, 10).start_label(12) is None
+
+
+def test_a_stage_without_heights_has_a_profile_of_one_line():
+    assert road_layout(44, 2, 80, 16, most_profile=1).height == 12
+
+
+def test_spaces_of_six_and_seven_columns_lie_between_those_of_120_and_of_200():
+    found = [road_layout(44, 2, width, 20) for width in (120, 142, 164)]
+    assert [(layout.cell, layout.body, layout.rows) for layout in found] == [(5, 4, 2), (6, 5, 2), (7, 6, 2)]
+
+
+def test_the_last_view_ends_with_the_last_row():
+    assert [road_layout(100, 2, 80, 16).last_top(height) for height in (7, 16, 24, 200)] == [48, 40, 32, 0]
 
 
 @pytest.mark.parametrize("standing", [-1, 13])
