@@ -59,8 +59,9 @@ def _throws_line(model: BoardModel, look: Look, speech: Speech, told: bool, note
         values = " ".join(f"+{one.value}" for one in group)
         parts.append(("   " if parts else "", "text"))
         parts.append((values, f"landing-{seat_of(landing.rider)}"))
-        if told:
-            parts.append((f" ({odds(sum((one.chance for one in group), Fraction(0)))})", "faint"))
+        chance = sum((one.chance for one in group), Fraction(0))
+        if told and chance < 1:
+            parts.append((f" ({odds(chance)})", "faint"))
         parts.append((look.text(speech(": ")), "muted"))
         if landing.faces:
             forward = [face for face in landing.faces if noted or face.face in ("1", "S")]
