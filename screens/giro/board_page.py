@@ -139,7 +139,7 @@ def heading_parts(model: BoardModel, speech: Speech, room: int) -> list[Part]:
     message = speech.n("{name}, {kind}, {spaces} space", "{name}, {kind}, {spaces} spaces", stage.spaces)
     kind = speech(KINDS[stage.kind])
     tries = [message.format(name=stage.name, kind=kind, spaces=stage.spaces),
-             speech("{name}, {kind}").format(name=stage.name, kind=kind), stage.name]
+             speech("{name}, {kind}").format(name=stage.name, kind=kind), stage.name, ""]
     apart = "   " if room > WIDE - 30 else "  "
     parts: list[Part] = [("GIRO", "header-title"), (f"{apart}{count}{apart}", "header-bold"),
                          (f"{stage.start} – {stage.finish}{apart}", "header")]

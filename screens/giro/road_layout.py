@@ -19,7 +19,7 @@ CELLS = (8, 7, 6, 5, 4, 3)
 
 MAX_PROFILE = 12
 USUAL_PROFILE = 3
-"""Lines of the profile where the height is not limited."""
+"""Lines of the profile where the height is not limited, and those by which rows in view are reckoned."""
 
 WIDE = 100
 """From so many columns on a space has 4 cells at least, if that does not make the road scroll."""
@@ -407,11 +407,14 @@ def _ceil(spaces: int, per_row: int) -> int:
 
 
 def _profile_lines(rows: int, slots: int, height: int | None) -> int:
-    """Return how high the profile is: two lines at least if all rows fit in then, else what two rows or one leave."""
+    """Return how high the profile is: two lines at least if all rows fit in then, else what the rows in view leave.
+
+    Those are as many as fit in with the usual profile, or two, or one.
+    """
     if height is None:
         return USUAL_PROFILE
     if rows > 2 and rows * _block(2, slots) > height:
-        rows = 2
+        rows = max(2, height // _block(USUAL_PROFILE, slots))
     if rows == 2 and rows * _block(1, slots) > height:
         rows = 1
     return min(MAX_PROFILE, max(1, height // rows - _block(0, slots)))

@@ -251,7 +251,7 @@ def test_a_time_trial_lists_throws_gaps_and_who_is_still_to_start():
 
 @pytest.mark.parametrize(
     ("room", "told"),
-    [(90, "Two passes, mountain, 44 spaces"), (70, "Two passes, mountain"), (55, "Two passes")],
+    [(90, "Two passes, mountain, 44 spaces"), (70, "Two passes, mountain"), (55, "Two passes"), (46, "")],
 )
 def test_the_header_tells_of_the_stage_what_fits(room, told):
     assert heading_parts(board_model(midway()), SPEECH, room)[-1] == (told, "header-soft")

@@ -33,6 +33,7 @@ LARGE = road_layout(44, 2, 200, 20)
         (road_layout(60, 2, 120, 20), 3, 3, 2, 5, 20),
         (road_layout(44, 2, 60, 16), 3, 3, 3, 3, 24),
         (road_layout(200, 2, 80, 16), 4, 4, 13, 3, 104),
+        (road_layout(200, 4, 200, 35), 4, 4, 5, 4, 55),
     ],
 )
 def test_sizes(layout, cell, body, rows, profile_lines, height):

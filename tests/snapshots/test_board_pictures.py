@@ -103,13 +103,19 @@ def test_wall_wide(pictured: Pictured):
 
 
 def test_short_stop(pictured: Pictured):
-    """The question how far he rides, all the way first; 8 is drawn on 14 where that leads, the dice show the 2."""
-    assert pictured("board", on_road({8: 12, 2: 14, 10: 13, 1: 18}, "rider:8", "2", tired=TIRED))
+    """The question how far he rides, all the way first; 4 is drawn on 14 where that leads, the dice show the 2."""
+    assert pictured("board", on_road({4: 12, 2: 14, 10: 13, 1: 18}, "rider:4", "2", tired=TIRED))
 
 
 def test_short_stop_second_choice(pictured: Pictured):
-    """The cursor on the short stop: 8 is drawn on 13, beside Nino."""
-    assert pictured("board", on_road({8: 12, 2: 14, 10: 13, 1: 18}, "rider:8", "2", tired=TIRED), keys=("right",))
+    """The cursor on the short stop: 4 is drawn on 13, beside Nino."""
+    assert pictured("board", on_road({4: 12, 2: 14, 10: 13, 1: 18}, "rider:4", "2", tired=TIRED), keys=("right",))
+
+
+def test_short_stop_wide(pictured: Pictured):
+    """Under each answer where it leads; the one under the cursor on a ground of its own."""
+    session = on_road({4: 12, 2: 14, 10: 13, 1: 18}, "rider:4", "2", tired=TIRED)
+    assert pictured("board", session, size=WIDE, keys=("right",))
 
 
 def test_sprint(pictured: Pictured):
