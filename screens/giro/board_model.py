@@ -26,6 +26,8 @@ class Choice:
     """The rider that it is about, where the choice is one among riders."""
     space: int = 0
     """The space that it is about or leads to, 0 if there is none: a click there is a click on the choice."""
+    red: int = 0
+    """The rider who would throw the special die after it, 0 for nobody."""
     leads: Phrase = ()
     """In words, where it leads; empty for a rider, whose landings depend on the die."""
 
@@ -150,7 +152,8 @@ def _choice(names: GiroNames, view: GiroView, pending: Decision, ident: str, lan
     if pending.kind == "rider":
         return Choice(ident, label(names, view, ident), int(rest))
     space = int(rest) if word == "space" else 0 if landing is None or landing.crosses else landing.space
-    return Choice(ident, label(names, view, ident), 0, space, leads(names, view, ident, landing))
+    red = next((one.rider for one in (landing, *landing.others) if one.red), 0) if landing is not None else 0
+    return Choice(ident, label(names, view, ident), 0, space, red, leads(names, view, ident, landing))
 
 
 def last_throw(past: Sequence[Happened]) -> tuple[tuple[int, str, str], ...]:

@@ -89,7 +89,7 @@ def draw_board(
     grid = Grid(width)
     shared = plan(width, height)
     layout = layout_of(model, width, height)
-    shown = min(layout.height, shared.road_room)
+    shown = layout.shown(shared.road_room)
     top = layout.top_for(_wanted(model), top, shown)
     first = min(max(0, top + model.pan * layout.block), layout.last_top(shown))
     grid.blit(draw_road(road_of(model, speech, look), layout, look, kept), 0, shared.road_top, first, shown)

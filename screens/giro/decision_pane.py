@@ -6,9 +6,9 @@ from rich.cells import cell_len
 
 from engine.game import Chance, Decision, Outcome
 from engine.giro.tour import TEAM_NAMES, riders_of
-from screens.giro.board_model import BoardModel
+from screens.giro.board_model import BoardModel, Choice
 from screens.giro.dice_pane import dice_line
-from screens.giro.landing_pane import draw_landings
+from screens.giro.landing_pane import draw_landings, red_odds
 from screens.giro.riders import CHIP, chip
 from screens.giro.sentences import sentence
 from screens.giro.tables import ground_row
@@ -171,7 +171,7 @@ def draw_decision(
     elif model.choices[0].rider:
         y = _draw_riders(grid, model, look, y, width, bottom) + 1
     else:
-        y, told = _draw_answers(grid, model, look, y, width, bottom)
+        y, told = _draw_answers(grid, model, look, speech, y, width, bottom)
         if told:
             return
         y += 1
@@ -236,12 +236,11 @@ def _draw_riders(grid: Grid, model: BoardModel, look: Look, y: int, width: int, 
 
 
 def _draw_answers(
-    grid: Grid, model: BoardModel, look: Look, y: int, width: int, bottom: int
+    grid: Grid, model: BoardModel, look: Look, speech: Speech, y: int, width: int, bottom: int
 ) -> tuple[int, bool]:
     """Draw answers that are no riders; return the line after, and whether there was room to say where each leads."""
     labels = [parts_of(choice.label, look, "text", "bold") for choice in model.choices]
-    notes = [wrap(sentence(choice.leads, look, "muted", "soft"), width - 4) if choice.leads else []
-             for choice in model.choices]
+    notes = [_notes(model, look, speech, choice, width - 4) for choice in model.choices]
     told = sum(1 + len(lines) for lines in notes) <= bottom - y - 4
     room = max(3, bottom - y - 4)
     first = 0 if told else max(0, min(model.cursor - room // 2, len(labels) - room))
@@ -259,3 +258,11 @@ def _draw_answers(
             if here:
                 ground_row(grid, 1, line_number, width, "raise")
     return y, told
+
+
+def _notes(model: BoardModel, look: Look, speech: Speech, choice: Choice, width: int) -> list[list[Part]]:
+    """Return where an answer leads, in lines of this width; nothing if it leads nowhere."""
+    if not choice.leads:
+        return []
+    lines = wrap(sentence(choice.leads, look, "muted", "soft"), width)
+    return [*lines, *wrap(red_odds(model, look, speech, choice.red), width)] if choice.red else lines

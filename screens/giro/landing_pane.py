@@ -41,7 +41,11 @@ def landing_line(model: BoardModel, look: Look, speech: Speech, width: int) -> l
                  ((True, True), (False, True), (True, False), (False, False))]
     else:
         choice = model.choice
-        return [] if choice is None or model.typed else sentence(choice.leads, look)
+        if choice is None or model.typed:
+            return []
+        led = sentence(choice.leads, look)
+        more = [(look.text(speech("; ")), "muted"), *red_odds(model, look, speech, choice.red)] if choice.red else []
+        tries = [[*led, *more], led]
     return next((parts for parts in tries if cell_len(flat(parts)) <= width), tries[-1])
 
 
@@ -131,7 +135,8 @@ def draw_landings(
         if choice is None or not choice.leads or model.typed or y + 1 > bottom:
             return y
         heading(grid, x, y, width, speech("Where it leads"), look, speech("preview"))
-        for line in wrap(sentence(choice.leads, look), width - 2)[: bottom - y]:
+        more = [("  ", "text"), *red_odds(model, look, speech, choice.red)] if choice.red else []
+        for line in wrap([*sentence(choice.leads, look), *more], width - 2)[: bottom - y]:
             y += 1
             grid.put_parts(x + 2, y, line)
         return y + 1
@@ -160,7 +165,7 @@ def _row(model: BoardModel, look: Look, speech: Speech, landing: Landing, before
         return [*_padded(where), (look.text(speech("the same")), "muted")]
     notes = [*_things(model, look, landing), *_reasons(model, look, speech, landing)]
     if landing.red:
-        notes.append(_red_odds(model, look, speech, landing.rider))
+        notes.append(red_odds(model, look, speech, landing.rider))
     parts = _padded(where)
     for number, note in enumerate(notes):
         parts += [("  " if number else "", "text"), *note]
@@ -207,8 +212,8 @@ def _reasons(model: BoardModel, look: Look, speech: Speech, landing: Landing) ->
     return found
 
 
-def _red_odds(model: BoardModel, look: Look, speech: Speech, rider: int) -> list[Part]:
-    """Return what the special die brings, with the star that would cancel a misfortune of his behind it."""
+def red_odds(model: BoardModel, look: Look, speech: Speech, rider: int) -> list[Part]:
+    """Return what the special die brings who stops on red, with his star behind the misfortune that it cancels."""
     message = speech._("half +1, else {puncture}, {fatigue} or {sprint}")
     phrase = fill(message, puncture=Word("F", DIE), fatigue=Word("C", DIE), sprint=Word("S", DIE))
     parts: list[Part] = []

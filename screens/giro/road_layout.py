@@ -306,6 +306,11 @@ class RoadLayout:
                 if top <= row * self.block + first and row * self.block + last < top + height]
         return range(seen[0], seen[-1] + 1) if seen else range(0)
 
+    def shown(self, room: int) -> int:
+        """Return how many lines to show where there is room for so many: whole rows, or what there is of one."""
+        rows = (room + 1) // self.block
+        return min(room, self.height, rows * self.block if rows else room)
+
     def last_top(self, height: int) -> int:
         """Return the lowest line, the top of a row, at which a view of so many lines may begin."""
         room = max(1, (height + 1) // self.block)  # the last row can do without its foot

@@ -43,5 +43,5 @@ def draw_stage(model: BoardModel, look: Look, speech: Speech, width: int, height
     grid = Grid(width)
     layout = stage_layout(model, width, height)
     first = min(max(0, top) * layout.block, layout.last_top(height - 2))
-    grid.blit(draw_road(road_of(model, speech, look), layout, look), 0, 1, first, height - 2)
+    grid.blit(draw_road(road_of(model, speech, look), layout, look), 0, 1, first, layout.shown(height - 2))
     return grid

@@ -111,6 +111,15 @@ def test_every_answer_says_where_it_leads_where_there_is_room():
     assert not any("Where it leads" in line for line in lines)
 
 
+def test_an_answer_that_leads_to_red_says_what_the_special_die_brings():
+    session = on_road({4: 12, 2: 14, 10: 13, 1: 18}, "rider:4", "2", stars={4: "red"})
+    lines = [line[:56].strip() for line in lines_of(session, 120, 40)]
+    first = lines.index("▸ all the way")
+    assert lines[first + 1 : first + 5] == [
+        "to 14  red , beside Carlo", "half +1, else F, C★ or S", "stop short after 1 space", "to 13, beside Nino"]
+    assert "to 14  red , beside Carlo; half +1, else F, C★ or S" in [line.strip() for line in lines_of(session)]
+
+
 def test_the_space_of_an_answer_can_be_clicked():
     session = on_road({4: 12, 2: 14, 10: 13, 1: 18}, "rider:4", "2")
     grid = drawn(board_model(session), 120, 40)

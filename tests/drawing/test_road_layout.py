@@ -114,6 +114,11 @@ def test_spaces_of_six_and_seven_columns_lie_between_those_of_120_and_of_200():
     assert [(layout.cell, layout.body, layout.rows) for layout in found] == [(5, 4, 2), (6, 5, 2), (7, 6, 2)]
 
 
+def test_whole_rows_are_shown_and_of_a_single_one_what_there_is_room_for():
+    long = road_layout(100, 2, 80, 16)
+    assert [long.shown(room) for room in (6, 7, 12, 15, 16, 20, 200)] == [6, 7, 8, 15, 16, 16, 56]
+
+
 def test_the_last_view_ends_with_the_last_row():
     assert [road_layout(100, 2, 80, 16).last_top(height) for height in (7, 16, 24, 200)] == [48, 40, 32, 0]
 
