@@ -1,4 +1,4 @@
-"""Tours played at random, drawn at every fourth step, in all sizes: nothing is ever beyond its place."""
+"""Tours played at random, drawn at every twelfth step, in all sizes: nothing is ever beyond its place."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def test_any_moment_of_a_tour_can_be_drawn(seed, how):
     for step in range(2000):
         pending = match.pending
         model = board_model(session, cursor=rng.randrange(3))
-        width, height = SIZES[step // 4 % len(SIZES)]
-        if step % 4 == 0 or isinstance(pending, Outcome):
+        width, height = SIZES[step // 12 % len(SIZES)]
+        if step % 12 == 0 or isinstance(pending, Outcome):
             for grid in (drawn(model, width, height), draw_stage(model, ASCII, SPEECH, width, height, step)):
                 lines = grid.text().split("\n")
                 assert len(lines) <= height - 1, (step, width)
