@@ -1,6 +1,7 @@
 """Where everything on the road is drawn: pure geometry, from the size of a stage and of the room for it.
 
-The road is broken into rows of equally many spaces (the last may be shorter). A row is a block of lines, from the top:
+The road is broken into rows of equally many spaces (the last may be shorter; where not all rows can be seen at once,
+each of the others is as long as it can be). A row is a block of lines, from the top:
 summits, the profile, the spaces' numbers, the slots (slot 1 lowest) and a foot, which is the gap to the next row and
 bears the word under the finish. To the left of the spaces is a gutter: metres, the start pen, where a row continues.
 
@@ -369,8 +370,11 @@ def road_layout(
     """
     if spaces < 1 or widest_slots < 1 or (least_cells or 1) > CELLS[0]:
         raise ValueError((spaces, widest_slots, least_cells))
-    rows = _rows(spaces, width, _least_cells(spaces, width, least_cells))
+    least = _least_cells(spaces, width, least_cells)
+    rows = _rows(spaces, width, least)
     per_row = -(-spaces // rows)
+    if rows > 2 and height is not None and rows * _block(1, widest_slots) > height + 1:
+        per_row = _room(width, least, TAIL) // least  # a road that scrolls shows as many spaces as it can
     cell = next(cell for cell in CELLS if _rows(per_row, width, cell, long=rows > 2) == 1)
     rows = -(-spaces // per_row)
     profile = min(most_profile, _profile_lines(rows, widest_slots, height))
@@ -396,13 +400,16 @@ def _rows(spaces: int, width: int, cell: int, long: bool = False) -> int:
     Raises:
         ValueError: not one space fits in.
     """
-    free = width - 1 - _gutter(cell)
-    finish = _finish(cell)
     if not long:
-        rows = _ceil(spaces, (free - finish) // cell)
+        rows = _ceil(spaces, _room(width, cell) // cell)
         if rows <= 2:
             return rows
-    return _ceil(spaces, (free - max(finish, TAIL)) // cell)
+    return _ceil(spaces, _room(width, cell, TAIL) // cell)
+
+
+def _room(width: int, cell: int, tail: int = 0) -> int:
+    """Return how many columns there are for the spaces of a row, before the finish or a tail of so many columns."""
+    return width - 1 - _gutter(cell) - max(_finish(cell), tail)
 
 
 def _ceil(spaces: int, per_row: int) -> int:

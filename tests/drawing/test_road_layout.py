@@ -114,6 +114,11 @@ def test_spaces_of_six_and_seven_columns_lie_between_those_of_120_and_of_200():
     assert [(layout.cell, layout.body, layout.rows) for layout in found] == [(5, 4, 2), (6, 5, 2), (7, 6, 2)]
 
 
+def test_a_road_that_scrolls_shows_as_many_spaces_as_it_can():
+    found = [road_layout(48, 2, 80, height) for height in (16, 17, 24)]
+    assert [(layout.rows, layout.per_row, layout.cell) for layout in found] == [(3, 22, 3), (3, 16, 4), (3, 16, 4)]
+
+
 def test_whole_rows_are_shown_and_of_a_single_one_what_there_is_room_for():
     long = road_layout(100, 2, 80, 16)
     assert [long.shown(room) for room in (6, 7, 12, 15, 16, 20, 200)] == [6, 7, 8, 15, 16, 16, 56]
@@ -164,7 +169,7 @@ def test_what_is_not_on_the_road_has_no_place():
 
 
 def test_the_view_moves_by_rows_and_as_little_as_it_can():
-    long = road_layout(100, 2, 80, 16)  # seven rows of eight lines, two in view
+    long = road_layout(100, 2, 80)  # seven rows of eight lines, two in view
     assert (long.rows, long.per_row, long.block) == (7, 15, 8)
     assert [long.top_for(wanted, 16, 16) for wanted in ([], [31], [60], [61], [1], [100, 101])] == [
         16, 16, 16, 24, 0, 40,
@@ -174,7 +179,7 @@ def test_the_view_moves_by_rows_and_as_little_as_it_can():
 
 
 def test_what_is_named_first_is_seen_where_not_all_fits():
-    long = road_layout(100, 2, 80, 16)
+    long = road_layout(100, 2, 80)
     assert long.top_for([5, 18, 95], 40, 16) == 0
     assert long.top_for([95, 5], 0, 16) == 40
 
