@@ -64,11 +64,6 @@ class Journal:
             ValueError: a token is none; the argument is its line, from 1, and the token.
         """
         lines = text.splitlines()
-        # A tour of thousands of tokens has some dozen different ones, so only these are looked at.
-        wrong = {token for token in set(text.split()) if not _TOKEN.fullmatch(token)}
-        if wrong:
-            places = ((number, token) for number, line in enumerate(lines, 1) for token in line.split())
-            raise ValueError(*next(place for place in places if place[1] in wrong))
         journal = cls()
         tokens, turns = journal.tokens, journal.turns
         for line in lines:
@@ -76,6 +71,11 @@ class Journal:
             if found:
                 turns.append(len(tokens))
                 tokens += found
+        # A tour of thousands of tokens has some dozen different ones, so only these are looked at.
+        wrong = {token for token in set(tokens) if not _TOKEN.fullmatch(token)}
+        if wrong:
+            places = ((number, token) for number, line in enumerate(lines, 1) for token in line.split())
+            raise ValueError(*next(place for place in places if place[1] in wrong))
         journal.turn = turn
         return journal
 

@@ -127,16 +127,29 @@ class Match:
         """Tell whether a person plays this seat; the table itself is everybody's."""
         return seat == 0 or self.setup.seats[seat - 1].strength is None
 
-    def falls_by_itself(self) -> bool:
+    def awaits_word(self, pending: Pending | None = None) -> bool:
+        """Tell whether the pending die waits for its seat's word, `throw`: it opens a person's turn.
+
+        Args:
+            pending: another thing to ask that of; None: what is pending now.
+        """
+        die = self.state.pending if pending is None else pending
+        return isinstance(die, Chance) and die.opens and self.is_person(die.seat)
+
+    def falls_by_itself(self, *, thrown: bool = False) -> bool:
         """Tell whether the pending die falls without anybody's word.
 
         One that follows an answer does, and so do a bot's; one that opens a person's turn waits for `throw`, and
         where real dice are thrown each waits for what they show.
+
+        Args:
+            thrown: what a real die shows is at hand, so it need not be waited for.
         """
-        pending = self.state.pending
-        if not isinstance(pending, Chance) or self.dice.kind == "typed":
-            return False
-        return not pending.opens or not self.is_person(pending.seat)
+        return (
+            isinstance(self.state.pending, Chance)
+            and (thrown or self.dice.kind == "seeded")
+            and not self.awaits_word()
+        )
 
     # ---- what happens -------------------------------------------------------------------------------------------
 
@@ -195,10 +208,14 @@ class Match:
         events: Sequence[Event] = state.apply(face)
         return events
 
-    def settle(self) -> list[Event]:
-        """Let every die fall that falls by itself, and return what happened."""
+    def settle(self, *, next_turn: bool = True) -> list[Event]:
+        """Let every die fall that falls by itself, and return what happened.
+
+        Args:
+            next_turn: also the one that opens a bot's turn; without it only those that follow an answer.
+        """
         events: list[Event] = []
-        while self.falls_by_itself():
+        while self.falls_by_itself() and (next_turn or not self.state.pending.opens):
             events += self.throw()
         return events
 
@@ -313,11 +330,8 @@ class Match:
         return {
             seats[step.seat - 1].owner
             for step in self.steps(state)
-            if step.seat and (step.index == index or (step.index > index and self._is_word(step)))
+            if step.seat and (step.index == index or (step.index > index and self.awaits_word(step.before)))
         }
-
-    def _is_word(self, step: Step) -> bool:
-        return isinstance(step.before, Chance) and step.before.opens and self.is_person(step.seat)
 
     def _rewind(self, length: int) -> None:
         before = self._again(length)

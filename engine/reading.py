@@ -100,10 +100,11 @@ class Reader:
 
     def integers(self, key: str, count: Count, low: int, high: int, optional: bool = False) -> list[int]:
         """Return a list of whole numbers from `low` to `high`; the first one's place is `key[1]`."""
-        found = [
-            self._integer(key, self.at(key, number), value, low, high)
-            for number, value in enumerate(self.items(key, count, optional), 1)
-        ]
+        found = self.items(key, count, optional)
+        if any(type(value) is not int or not low <= value <= high for value in found):
+            found = [
+                self._integer(key, self.at(key, number), value, low, high) for number, value in enumerate(found, 1)
+            ]
         return found or [low] * (0 if optional else _bounds(count)[0])
 
     def texts(

@@ -27,7 +27,7 @@ _COLOUR = re.compile(r"[a-z0-9-]{0,32}")
 _DIGEST = re.compile(r"[0-9a-f]{32}")
 
 # What a list needs of a match stands in [tappa] too; whoever reads the match itself takes it from there.
-_DERIVED = ("program", "chapter", "names", "owners", "table", "over", "to_play")
+_DERIVED = ("program", "chapter", "chapters", "names", "owners", "table", "over", "to_play")
 _HEAD_KEYS = ("format", "game", "rules", "title", "ident", "counter", "saved", "seconds", "digest", *_DERIVED)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import tomli_w
 
 from engine.game import Fault, Faulty, Game, Setup
-from engine.journal import SEEDED, TYPED, Journal
+from engine.journal import Journal
 from engine.match import Match
 from engine.reading import Reader
 from engine.registry import game_ids, load_game
@@ -188,7 +188,7 @@ def _read_journal(history: _History, turn: int, doubts: list[Fault]) -> Journal:
 
 def _check_chances(journal: Journal, chances: int, history: _History, doubts: list[Fault]) -> None:
     """See that as many dice have fallen as the journal tells; before its start there were others only with a base."""
-    written = sum(token[0] in (SEEDED, TYPED) for token in journal.tokens)
+    written = journal.chances()
     if chances < written or (history.base is None and chances != written):
         doubts.append(Fault("impossible", "dice.chances", {"value": chances, "written": written}))
 

@@ -21,6 +21,7 @@ from engine.match import Match
 from saves import document
 from saves.document import SECTIONS, Saved, same_data
 from saves.errors import SaveRefused
+from saves.pieces import read_back
 from saves.text import digest, parse, read_text
 
 _NO_JOURNAL = re.compile(r"[^A-Za-z0-9:~=!@ \n-]")
@@ -102,7 +103,10 @@ def verify(data: bytes, tables: Mapping[str, Any]) -> None:
         NotWritten: it would not, or it is too large to be read at all.
     """
     try:
-        found = parse(read_text(data))
+        text = read_text(data)
+        if read_back(text) == tables:
+            return
+        found = parse(text)
     except SaveRefused as refused:
         code = "too-large" if refused.faults[0].code == "too-large" else "not-verified"
         raise NotWritten(code, refused.faults[0].place) from refused
@@ -158,6 +162,8 @@ def _head(saved: Saved, at: datetime) -> dict[str, Any]:
         "table": any(seat.owner is None for seat in people),
         "over": isinstance(pending, Outcome),
     }
+    if chapters := match.game.chapters(match.setup):
+        head["chapters"] = chapters
     if not isinstance(pending, Outcome) and pending.seat:
         head["to_play"] = pending.seat
     return head

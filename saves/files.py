@@ -1,4 +1,5 @@
-"""The file layer: reading with a limit, and writing so that the file is at every moment the old or the new one.
+"""The file layer: reading with a limit, writing so that the file is at every moment the old or the new one, and
+sweeping up after terminals that were killed while they wrote.
 
 Every system call goes through a `Files`, so that a test can look at their order and make any of them fail.
 """
@@ -12,6 +13,7 @@ import re
 import secrets
 import stat
 from contextlib import suppress
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from saves.errors import ReadFailed, WriteFailed
@@ -21,6 +23,9 @@ FOLDER_MODE = 0o700
 
 TEMPORARY = re.compile(r"\.[0-9a-f]{16}\.tmp")
 """What a file is called while it is being written; one that stays was left by a terminal that was killed."""
+
+STALE = timedelta(hours=1)
+"""The age from which a temporary file is nobody's any more: writing takes milliseconds."""
 
 _NO_FOLDER_SYNC = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS)
 """What file systems say that cannot make a folder last by itself; they need no telling."""
@@ -266,3 +271,21 @@ def _sync_folder(folder: Path, files: Files) -> None:
             raise
     finally:
         files.close(number)
+
+
+def sweep(folder: Path, at: datetime, files: Files = FILES) -> int:
+    """Delete the temporary files that killed terminals have left in a folder, and return how many there were.
+
+    Only plain files go that bear a name of ours (`TEMPORARY`) and are older than an hour. It matters to
+    nobody when it fails, so nothing is raised.
+    """
+    gone = 0
+    with suppress(OSError):
+        for name in files.names(folder):
+            if TEMPORARY.fullmatch(name):
+                with suppress(OSError):
+                    found = files.look(folder / name)
+                    if stat.S_ISREG(found.st_mode) and at.timestamp() - found.st_mtime > STALE.total_seconds():
+                        files.remove(folder / name)
+                        gone += 1
+    return gone

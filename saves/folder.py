@@ -22,6 +22,18 @@ def home(environ: Mapping[str, str]) -> Path:
     return user_data_path("tappa", appauthor=False)
 
 
+def own_folder(folder: Path, user: str | None) -> Path:
+    """Return the folder of one person's settings and stages; it need not exist.
+
+    On a host that several people share each has one in Tappa's own, so that the settings of one are not those of all.
+
+    Args:
+        folder: Tappa's folder.
+        user: the login name; None: whoever sits at this machine, who has Tappa's own.
+    """
+    return folder if user is None else folder / "people" / user
+
+
 def saves_folder(environ: Mapping[str, str], chosen: Path | None = None) -> Path:
     """Return the folder of saves: the chosen one (`--saves`), else `saves` in the program's own; it need not exist."""
     return chosen if chosen is not None else home(environ) / "saves"

@@ -17,7 +17,7 @@ from engine.reading import Reader
 from engine.registry import game_ids
 from saves.checks import IDENT, MAX_COUNTER, MAX_SEATS, OWNER, HeadKeys, newer_format, read_head
 from saves.errors import ReadFailed, SaveRefused
-from saves.files import FILES, Files, read_file
+from saves.files import FILES, Files, read_file, sweep
 from saves.migration import migrate
 from saves.names import NAME_CELLS, TITLE_CELLS, clean
 from saves.text import MAX_BYTES, digest, has_end, parse, read_text, split
@@ -41,6 +41,8 @@ class Head:
     """How long it has been played."""
     chapter: int = 0
     """The stage or round."""
+    chapters: int = 0
+    """How many stages or rounds the match has; 0: that shows only in play, or the file does not say."""
     names: tuple[str, ...] = ()
     """The seats' names."""
     owners: tuple[str, ...] = ()
@@ -61,8 +63,13 @@ class Head:
         return not self.faults
 
 
-def list_saves(folder: Path, files: Files = FILES) -> list[Head]:
+def list_saves(folder: Path, files: Files = FILES, at: datetime | None = None) -> list[Head]:
     """Return the saves in a folder, newest first, broken ones last; a folder that is not there has none.
+
+    Args:
+        folder: the folder of saves.
+        files: the system's calls.
+        at: the time, with a time zone, to sweep up what killed terminals have left there; None: nothing is swept.
 
     Raises:
         ReadFailed: the folder cannot be read.
@@ -73,6 +80,8 @@ def list_saves(folder: Path, files: Files = FILES) -> list[Head]:
         return []
     except OSError as error:
         raise ReadFailed.of(error, folder) from error
+    if at is not None:
+        sweep(folder, at, files)
     heads = [head_of(folder / name, files) for name in names if name.endswith(SUFFIX) and not name.startswith(".")]
     heads.sort(key=lambda head: head.path.name)
     heads.sort(key=lambda head: (head.saved, head.counter), reverse=True)
@@ -112,7 +121,7 @@ def _head(path: Path, stand_in: str, keys: HeadKeys, table: Mapping[str, Any], f
     """Return a head; keys that only lists read are taken if they are what they should be, and else left out."""
     names = tuple(clean(name, NAME_CELLS) for name in _texts(table.get("names")))
     owners = tuple(owner for owner in _texts(table.get("owners")) if not owner or OWNER.fullmatch(owner))
-    seat, chapter = table.get("to_play"), table.get("chapter")
+    seat = table.get("to_play")
     return Head(
         path=path,
         title=keys.title or stand_in,
@@ -120,7 +129,8 @@ def _head(path: Path, stand_in: str, keys: HeadKeys, table: Mapping[str, Any], f
         counter=keys.counter,
         saved=keys.saved,
         seconds=keys.seconds,
-        chapter=chapter if type(chapter) is int and 0 <= chapter <= MAX_COUNTER else 0,
+        chapter=_count(table.get("chapter")),
+        chapters=_count(table.get("chapters")),
         names=names,
         owners=owners,
         table=table.get("table", len(owners) < len(names)) is True,
@@ -129,6 +139,10 @@ def _head(path: Path, stand_in: str, keys: HeadKeys, table: Mapping[str, Any], f
         ident=keys.ident if IDENT.fullmatch(keys.ident) else "",
         faults=faults,
     )
+
+
+def _count(value: object) -> int:
+    return value if isinstance(value, int) and type(value) is int and 0 <= value <= MAX_COUNTER else 0
 
 
 def _texts(value: object) -> list[str]:

@@ -1,11 +1,9 @@
-"""What is done to a save as a whole: set aside, renamed, copied, deleted; and sweeping up after killed terminals."""
+"""What is done to a save as a whole: set aside, renamed, copied, deleted."""
 
 from __future__ import annotations
 
 import secrets
-import stat
-from contextlib import suppress
-from datetime import datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 
 from engine.registry import load_game
@@ -13,14 +11,11 @@ from saves.checks import MAX_COUNTER
 from saves.decoding import Games
 from saves.document import Saved
 from saves.errors import FileFailed, WriteFailed
-from saves.files import FILES, TEMPORARY, Files
+from saves.files import FILES, Files
 from saves.folder import new_path
 from saves.locks import held
 from saves.names import TITLE_CELLS, clean
 from saves.store import load, save
-
-STALE = timedelta(hours=1)
-"""The age from which a temporary file is nobody's any more: writing takes milliseconds."""
 
 
 def set_aside(path: Path, files: Files = FILES) -> Path:
@@ -101,21 +96,3 @@ def delete(path: Path, files: Files = FILES) -> None:
         raise
     except OSError as error:
         raise WriteFailed.of(error, path) from error
-
-
-def sweep(folder: Path, at: datetime, files: Files = FILES) -> int:
-    """Delete the temporary files that killed terminals have left in a folder, and return how many there were.
-
-    Only plain files go that bear a name of ours (`saves.files.TEMPORARY`) and are older than an hour. It matters to
-    nobody when it fails, so nothing is raised.
-    """
-    gone = 0
-    with suppress(OSError):
-        for name in files.names(folder):
-            if TEMPORARY.fullmatch(name):
-                with suppress(OSError):
-                    found = files.look(folder / name)
-                    if stat.S_ISREG(found.st_mode) and at.timestamp() - found.st_mtime > STALE.total_seconds():
-                        files.remove(folder / name)
-                        gone += 1
-    return gone

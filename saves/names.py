@@ -94,7 +94,7 @@ def _clean_value(value: Any) -> Any:
     if isinstance(value, Mapping):
         return clean_data(value)
     if isinstance(value, list | tuple):
-        return [_clean_value(item) for item in value]
+        return [item if type(item) is int else _clean_value(item) for item in value]
     return value
 
 

@@ -20,8 +20,8 @@ from saves.backups import keep_backup
 from saves.decoding import Games
 from saves.document import Saved
 from saves.errors import Overtaken, ReadFailed, WriteFailed
-from saves.files import FILES, Files, read_file, write_file
-from saves.keeping import put_aside, sweep
+from saves.files import FILES, Files, read_file, sweep, write_file
+from saves.keeping import put_aside
 from saves.locks import PATIENCE, held
 from saves.store import file_of, load, load_data, mark_of, note_written
 from saves.text import MAX_BYTES
@@ -259,13 +259,14 @@ class SharedMatch:
             return
         folder = self.path.parent
         try:
-            keep_backup(folder, self.saved.ident, self.on_disk, self._tried[1], self._files, self._sync)
+            kept = keep_backup(folder, self.saved.ident, self.on_disk, self._tried[1], self._files, self._sync)
         except WriteFailed as failed:
             self.backup_trouble = failed
         else:
             self.backup_trouble = None
             self._backed_up = chapter
-            sweep(folder, self._clock(), self._files)
+            for place in (folder, kept.parent):
+                sweep(place, self._clock(), self._files)
 
     # ---- following ----------------------------------------------------------------------------------------------
 

@@ -22,6 +22,9 @@ MAX_DOTS = 200
 MAX_DEPTH = 32
 """Tables and lists in one another. Dotted keys nest without limit, and what walks over data would run out of stack."""
 
+_WHOLES = (dict, list)
+"""What the reader of TOML makes that holds other values."""
+
 _HEAD = re.compile(r"^\[tappa\]", re.M)
 _BODY = re.compile(r"^\[(?!\[?tappa[\].])", re.M)
 _END = re.compile(r"^\[end\]\s*complete\s*=\s*true\b", re.M)
@@ -70,15 +73,15 @@ def parse(text: str) -> dict[str, Any]:
 
 
 def _is_deep(value: Any) -> bool:
-    level = [value]
+    level = [value] if type(value) in _WHOLES else []
     for _ in range(MAX_DEPTH):
-        level = [
-            part
-            for whole in level if isinstance(whole, dict | list)
-            for part in (whole.values() if isinstance(whole, dict) else whole)
-        ]
         if not level:
             return False
+        level = [
+            part
+            for whole in level
+            for part in (whole.values() if type(whole) is dict else whole) if type(part) in _WHOLES
+        ]
     return True
 
 

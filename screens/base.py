@@ -41,8 +41,7 @@ class TappaScreen(Screen[T]):
         super().__init__()
         self._compositor = RunsCompositor()  # Textual offers no other way to say how changes are sent
         self._grid = Grid(0)
-        """What is on the page, drawn for the look `_shown_as`."""
-        self._shown_as: Look | None = None
+        """What is on the page."""
 
     def __init_subclass__(cls, **keywords: Any) -> None:
         """Make the key bindings from the commands, before Textual collects them."""
@@ -88,11 +87,8 @@ class TappaScreen(Screen[T]):
         draw = self._too_small if self.too_small else self.draw
         grid = draw(size.width, size.height)
         grid.reach(size.height)
-        page = self.query_one(Page)
-        same = self.look is self._shown_as
-        strips = grid.strips(self.look, self._grid if same else None, page.rows)
-        self._grid, self._shown_as = grid, self.look
-        page.show(strips[: size.height])
+        self._grid = grid
+        self.query_one(Page).show(grid, self.look)
 
     def _too_small(self, width: int, height: int) -> Grid:
         grid = Grid(width)

@@ -53,7 +53,7 @@ class Dialog(ModalScreen[str | None]):
         page = self.query_one(Page)
         page.styles.height = grid.height
         page.styles.width = WIDTH
-        page.show(grid.strips(self.host.look))
+        page.show(grid, self.host.look)
 
     def action_close(self) -> None:
         """Close it; nothing is changed."""

@@ -11,6 +11,7 @@ SCREENS: dict[str, str] = {
     "home": "screens.home:HomeScreen",
     "setup": "screens.setup.screen:SetupScreen",
     "saves": "screens.saves_list:SavesScreen",
+    "backups": "screens.backups_list:BackupsScreen",
     "refused": "screens.refused:RefusedScreen",
     "rules": "screens.rules:RulesScreen",
     "settings": "screens.settings_screen:SettingsScreen",

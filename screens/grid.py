@@ -6,11 +6,14 @@ there are none) is the business of `screens.look`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby, repeat
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
 from textual.strip import Strip
 
 from screens.signs import harmless, to_ascii
@@ -20,6 +23,10 @@ if TYPE_CHECKING:
 
 Cell = tuple[str, str]
 """A character and its role; the second column of a wide character holds an empty text."""
+
+_CHARACTER, _ROLE = itemgetter(0), itemgetter(1)
+
+Row = list[Cell]
 
 Part = tuple[str, str]
 """A text and its role."""
@@ -37,7 +44,7 @@ class Grid:
         self.width = width
         self.hots: list[Hot] = []
         """Where a click does something; of two that overlap the later one counts."""
-        self._rows: list[list[Cell]] = []
+        self._rows: list[Row] = []
         self._blank: Cell = (" ", role)
 
     @property
@@ -63,6 +70,10 @@ class Grid:
             text = shorten(text, limit)
         self.reach(y + 1)
         row = self._rows[y]
+        if self._plain(row, x, text):
+            end = x + len(text)
+            row[x:end] = zip(text, repeat(role))
+            return end
         for char in text:
             size = 1 if char.isascii() else cell_len(char)
             if size == 0:
@@ -82,6 +93,14 @@ class Grid:
             if x < self.width and not row[x][0]:
                 row[x] = (" ", row[x][1])
         return x
+
+    def _plain(self, row: Row, x: int, text: str) -> bool:
+        """Tell whether a text is written cell for cell: it lies within the row and cuts no wide character in two."""
+        end = x + len(text)
+        return (
+            text.isascii() and 0 <= x < end <= self.width
+            and row[x][0] != "" and (end == self.width or row[end][0] != "")
+        )
 
     def put_parts(self, x: int, y: int, parts: Iterable[Part], limit: int | None = None) -> int:
         """Write parts one after the other and return the column after them; `limit` cuts the whole."""
@@ -138,37 +157,41 @@ class Grid:
             if top <= line < top + height
         ]
 
+    def copy(self) -> Grid:
+        """Return another grid with the same cells, and what can be clicked on them."""
+        other = Grid(self.width)
+        other._blank = self._blank
+        other._rows = [row.copy() for row in self._rows]
+        other.hots = self.hots.copy()
+        return other
+
     def text(self) -> str:
         """Return the characters alone, each row without the blanks at its end."""
         return "\n".join("".join(char for char, _ in row).rstrip() for row in self._rows)
 
-    def strips(self, look: Look, former: Grid | None = None, drawn: Sequence[Strip] = ()) -> list[Strip]:
-        """Return the rows as strips, as a look shows them; neighbouring cells of one role are one segment.
+    @property
+    def rows(self) -> Sequence[Row]:
+        """Return the rows, to look at and not to change."""
+        return self._rows
+
+    def strips(self, look: Look) -> list[Strip]:
+        """Return the rows as strips, as a look shows them; neighbouring cells of one role are one segment."""
+        return [self.strip(y, look, look.style) for y in range(self.height)]
+
+    def strip(self, y: int, look: Look, style: Callable[[str], Style]) -> Strip:
+        """Return a row as a strip.
 
         Args:
-            look: how roles look.
-            former: a grid that the same look has shown; a row that is the same there has its strip from there, which
-                is quicker than to make it.
-            drawn: the strips of the former grid, as many as there are.
+            y: the row.
+            look: says whether there is anything beyond ASCII.
+            style: gives a role's style.
         """
-        strips = []
-        known = former._rows if former is not None else []
-        for y, row in enumerate(self._rows):
-            if y < len(drawn) and y < len(known) and row == known[y]:
-                strips.append(drawn[y])
-            else:
-                strips.append(Strip(list(_segments(row, look)), self.width))
-        return strips
-
-
-def _segments(row: list[Cell], look: Look) -> Iterator[Segment]:
-    start = 0
-    for end in range(1, len(row) + 1):
-        if end == len(row) or row[end][1] != row[start][1]:
-            text = "".join([char for char, _ in row[start:end]])
+        segments = []
+        for role, cells in groupby(self._rows[y], _ROLE):
+            text = "".join(map(_CHARACTER, cells))
             # Cell for cell: what was laid out for Unicode keeps its columns.
-            yield Segment(to_ascii(text, keep_cells=True) if look.ascii_only else text, look.style(row[start][1]))
-            start = end
+            segments.append(Segment(to_ascii(text, keep_cells=True) if look.ascii_only else text, style(role)))
+        return Strip(segments, self.width)
 
 
 def shorten(text: str, limit: int) -> str:

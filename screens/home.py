@@ -16,7 +16,7 @@ from screens.commands import Command
 from screens.giro.profile import profile
 from screens.grid import Grid
 from screens.words.games import game_name
-from screens.words.speech import mark
+from screens.words.speech import Speech, mark
 
 LOGO = (
     "▀▀██▀▀ ▄█▀▀█▄ ██▀▀█▄ ██▀▀█▄ ▄█▀▀█▄",
@@ -70,7 +70,7 @@ class HomeScreen(TappaScreen[None]):
     @work(thread=True, exclusive=True, group="saves")
     def _read(self) -> None:
         try:
-            heads = list_saves(self.host.saves)
+            heads = list_saves(self.host.saves, self.host.files, self.host.clock())
         except ReadFailed:
             heads = []
         # A message, since waiting for the app would keep a thread of a program that is ending.
@@ -180,11 +180,21 @@ def _last_line(screen: HomeScreen, head: Head) -> str:
     _ = screen.speech
     parts = [game_name(_, head.game)]
     if head.chapter:
-        parts.append((_("stage {number}") if head.game == "giro" else _("round {number}")).format(number=head.chapter))
+        parts.append(how_far(_, head))
     if head.to_play:
         parts.append(_("{name} to play").format(name=head.to_play))
     parts.append(when(screen, head.saved))
     return ", ".join(parts)
+
+
+def how_far(speech: Speech, head: Head) -> str:
+    """Return which stage or round a match is in, and of how many if that is known."""
+    _ = speech
+    if head.chapters:
+        message = _("stage {number} of {count}") if head.game == "giro" else _("round {number} of {count}")
+    else:
+        message = _("stage {number}") if head.game == "giro" else _("round {number}")
+    return message.format(number=head.chapter, count=head.chapters)
 
 
 def when(screen: TappaScreen[None], moment: datetime) -> str:

@@ -15,6 +15,7 @@ from textual.screen import ModalScreen
 from textual.theme import Theme
 
 from saves.errors import Overtaken, ReadFailed, SaveRefused, WriteFailed
+from saves.files import FILES, NO_LINKS, Files
 from saves.seats import plays_in
 from saves.store import load
 from screens.factories import SCREENS, make_screen
@@ -78,6 +79,11 @@ class Host(App[int]):
             self.register_theme(_theme(Look(name, self._depth).palette))
         self.theme = f"tappa-{settings.theme}"
 
+    @property
+    def files(self) -> Files:
+        """Return the system's calls: on a host that several people log in to, links are not followed."""
+        return FILES if self.user is None else NO_LINKS
+
     # ---- settings -----------------------------------------------------------------------------------------------
 
     def _make_look(self) -> Look:
@@ -138,14 +144,14 @@ class Host(App[int]):
             accept_edited: a file that a person has mended counts as it stands.
         """
         try:
-            saved = load(path, accept_edited=accept_edited)
+            saved = load(path, accept_edited=accept_edited, files=self.files)
         except (ReadFailed, SaveRefused) as failed:
             self.go("refused", path, failed)
             return
         if not plays_in(saved.match.setup, self.user):
             self.say(self.speech("You have no seat in this match."), bad=True)
             return
-        session = Session(saved, path, user=self.user, clock=self.clock)
+        session = Session(saved, path, user=self.user, clock=self.clock, files=self.files)
         if accept_edited:
             with suppress(Overtaken, WriteFailed):  # every further step tries again, and the board says why it fails
                 session.save()

@@ -24,7 +24,7 @@ from screens.match_screen import MatchScreen
 from screens.phrases import LogLine, team_of
 from screens.session import Happened, Session, Thought
 from screens.settings import PAUSES
-from screens.words.faults import file_line
+from screens.words.faults import backup_line, file_line
 from screens.words.refusals import refusal
 from screens.words.speech import mark
 
@@ -70,7 +70,7 @@ class PlayScreen(MatchScreen[None]):
         """A step of the bots is due after a pause."""
         self._pause: Timer | None = None
         """What ends the pause before that step."""
-        self._told_trouble = False
+        self._told_trouble = self._told_backup = False
         self._told_unreadable = False
 
 
@@ -181,6 +181,10 @@ class PlayScreen(MatchScreen[None]):
         if trouble is not None and not self._told_trouble:
             self.host.say(file_line(self.speech, trouble), bad=True)
         self._told_trouble = trouble is not None
+        backup = self.session.backup_trouble
+        if backup is not None and not self._told_backup:
+            self.host.say(backup_line(self.speech, backup), bad=True)
+        self._told_backup = backup is not None
 
     def _go_on(self) -> None:
         """Let the bots take their next step, after a pause if the pace asks for one; people are waited for."""

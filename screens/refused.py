@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from saves.errors import ReadFailed, SaveRefused
+from saves.heads import head_of
+from saves.names import TITLE_CELLS, clean
 from saves.store import load
 from screens.commands import Command
 from screens.grid import Grid, Part, wrap
 from screens.reading import Body, ReadingScreen, scrolling
+from screens.setting_aside import ask_aside
 from screens.words.faults import fault_lines, file_line
 from screens.words.speech import mark
 
@@ -22,6 +25,10 @@ class RefusedScreen(ReadingScreen):
         *scrolling("refused"),
         Command("refused.accept", "a", "accept", mark("use it as it stands"),
                 mark("Play on with the match as somebody has changed it")),
+        Command("refused.backups", "s", "backups", mark("restore a backup"),
+                mark("Show the backups of the match, to put one in its place")),
+        Command("refused.aside", "d", "aside", mark("set aside"),
+                mark("Take the file out of the list; it stays in the folder")),
         Command("refused.again", "r", "again", mark("read again"), mark("Read the file again")),
     )
 
@@ -30,6 +37,8 @@ class RefusedScreen(ReadingScreen):
         super().__init__()
         self._path = path
         self._error = error
+        self._at_backups = False
+        """The backups are being looked at."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Offer to take the file as it stands only if that is possible."""
@@ -71,7 +80,8 @@ class RefusedScreen(ReadingScreen):
                 " the file for people to read. Nothing has been changed so far."
             )
         return self.speech(
-            "The file is left as it is. If you put it right, in any editor, it can be read again from here."
+            "The file is left as it is. If you put it right, in any editor, it can be read again from here; or go back"
+            " to a backup, and it is set aside."
         )
 
     # ---- doing --------------------------------------------------------------------------------------------------
@@ -85,9 +95,32 @@ class RefusedScreen(ReadingScreen):
         """Read the file again: it may have been put right."""
         self._open(accept_edited=False)
 
+    def action_backups(self) -> None:
+        """Show the match's backups; if one is restored, this page has nothing more to say."""
+        self._at_backups = True
+        self.host.go("backups", self._path, clean(self._path.stem, TITLE_CELLS))
+
+    def action_aside(self) -> None:
+        """Ask whether the file is to be set aside, and go back if it has been."""
+        ask_aside(self, self._path, self._back_if_away)
+
+    def _back_if_away(self) -> None:
+        if not self._path.exists():
+            self._go_back()
+
+    def _go_back(self) -> None:
+        self.host.pop_screen()  # what it returns would be awaited by whoever called, and that is this screen itself
+
+    def on_screen_resume(self) -> None:
+        """Go back if the file has been put right by a backup."""
+        if self._at_backups:
+            self._at_backups = False
+            if head_of(self._path, self.host.files).sound:
+                self.call_later(self._go_back)
+
     def _open(self, *, accept_edited: bool) -> None:
         try:
-            load(self._path, accept_edited=accept_edited)
+            load(self._path, accept_edited=accept_edited, files=self.host.files)
         except (ReadFailed, SaveRefused) as failed:
             self._error = failed
             self.redraw()

@@ -1,8 +1,10 @@
-"""All matches of a folder, newest first: open, rename, copy and delete them. A broken file is one of the list."""
+"""All matches of a folder, newest first: open, rename, copy, delete them, go back to a backup. A broken file is one of
+the list; it can be looked into and set aside.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -15,38 +17,32 @@ from saves.heads import NEVER, Head, list_saves
 from saves.keeping import copy, delete, rename
 from saves.names import TITLE_CELLS, clean, width
 from saves.seats import plays_in
-from screens.base import TappaScreen
 from screens.commands import Command
 from screens.dialogs import Ask, Prompt
 from screens.grid import Grid, wrap
-from screens.home import when
-from screens.saves_page import SaveRow, draw_saves, rows_that_fit
-from screens.words.faults import WRITE_REASONS, fault_line, file_line
+from screens.home import how_far, when
+from screens.saves_page import SaveRow, draw_saves, saves_columns
+from screens.setting_aside import ask_aside
+from screens.table_screen import TableScreen, moving
+from screens.words.faults import fault_line, file_line, not_done_line
 from screens.words.games import game_name
 from screens.words.speech import Speech, mark
 
 
-class SavesScreen(TappaScreen[None]):
+class SavesScreen(TableScreen):
     """Shows the matches and what can be done with them."""
 
     commands = (
         Command("saves.open", "enter,space", "choose", mark("open"), mark("Open the match under the cursor"),
                 palette=False),
-        Command("saves.up", "up,k", "move(-1)", mark("up"), mark("Go to the match above"), footer=False,
-                palette=False),
-        Command("saves.down", "down,j", "move(1)", mark("down"), mark("Go to the match below"), footer=False,
-                palette=False),
-        Command("saves.page-up", "pageup", "page(-1)", mark("page up"), mark("Go up a page"), footer=False,
-                palette=False),
-        Command("saves.page-down", "pagedown", "page(1)", mark("page down"), mark("Go down a page"), footer=False,
-                palette=False),
-        Command("saves.first", "home", "move(-100000)", mark("first"), mark("Go to the newest match"), footer=False,
-                palette=False),
-        Command("saves.last", "end", "move(100000)", mark("last"), mark("Go to the last match of the list"),
-                footer=False, palette=False),
+        *moving("saves"),
         Command("saves.rename", "e", "rename", mark("rename"), mark("Give the match another title")),
         Command("saves.copy", "c", "copy", mark("copy"), mark("Copy the match, to try something out")),
         Command("saves.delete", "d,delete", "delete", mark("delete"), mark("Delete the match")),
+        Command("saves.aside", "a", "aside", mark("set aside"),
+                mark("Take a file that cannot be opened out of the list; it stays in the folder")),
+        Command("saves.backups", "b", "backups", mark("backups"),
+                mark("Show the backups of the match, to put one in its place")),
         Command("saves.new", "n", "new", mark("new"), mark("Begin a new match")),
     )
 
@@ -64,8 +60,6 @@ class SavesScreen(TappaScreen[None]):
         """None: not read yet."""
         self._trouble: ReadFailed | None = None
         """Why the folder could not be read."""
-        self._cursor = 0
-        self._first = 0
         self._wish: Path | None = None
         """The file that the cursor is to stand on when the folder has been read."""
 
@@ -79,7 +73,8 @@ class SavesScreen(TappaScreen[None]):
     def _read(self) -> None:
         trouble = None
         try:
-            heads = [head for head in list_saves(self.host.saves) if plays_in(head, self.host.user)]
+            host = self.host
+            heads = [head for head in list_saves(host.saves, host.files, host.clock()) if plays_in(head, host.user)]
         except ReadFailed as failed:
             heads, trouble = [], failed
         # A message, since waiting for the app would keep a thread of a program that is ending.
@@ -91,21 +86,28 @@ class SavesScreen(TappaScreen[None]):
         heads, trouble = message.heads, message.trouble
         wish = self._wish or (self._here.path if self._here else None)
         self._heads, self._trouble, self._wish = heads, trouble, None
-        place = next((index for index, head in enumerate(heads) if head.path == wish), self._cursor)
-        self._cursor = max(0, min(place, len(heads) - 1))
+        place = next((index for index, head in enumerate(heads) if head.path == wish), self.cursor)
+        self.cursor = max(0, min(place, len(heads) - 1))
         self.redraw()
+
+    @property
+    def count(self) -> int:
+        """Return how many matches there are."""
+        return len(self._heads or ())
 
     @property
     def _here(self) -> Head | None:
         """Return the match under the cursor."""
-        return self._heads[self._cursor] if self._heads else None
+        return self._heads[self.cursor] if self._heads else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Offer only what can be done with the match under the cursor."""
         head = self._here
-        if action in ("choose", "delete"):
+        if action in ("choose", "delete", "backups"):
             return head is not None
-        return action not in ("rename", "copy") or (head is not None and head.sound)
+        if action in ("rename", "copy"):
+            return head is not None and head.sound
+        return action != "aside" or (head is not None and not head.sound)
 
     # ---- drawing ------------------------------------------------------------------------------------------------
 
@@ -113,14 +115,14 @@ class SavesScreen(TappaScreen[None]):
         """Draw the table."""
         grid = Grid(width)
         _, n = self.speech, self.speech.n
-        count = len(self._heads or ())
+        count = self.count
         told = n("{count} match", "{count} matches", count).format(count=count) if count else ""
         self.header(grid, [(_("Saves"), "header-title"), ("   ", "header"), (told, "header-bold")])
         if self._heads:
-            fit = rows_that_fit(height)
-            self._first = max(0, min(self._first, self._cursor, count - fit), self._cursor - fit + 1)
+            self.keep_in_view(height)
             rows = [save_row(self, head) for head in self._heads]
-            draw_saves(grid, rows, self.speech, self.look, height, self._cursor, self._first)
+            wanted = saves_columns(self.speech, width)
+            draw_saves(grid, rows, wanted, self.speech, self.look, height, self.cursor, self.first)
         else:
             for y, line in enumerate(wrap([(self.look.text(self._nothing()), "soft")], min(70, width - 6))):
                 grid.put_parts(3, 3 + y, line)
@@ -136,26 +138,6 @@ class SavesScreen(TappaScreen[None]):
         if self._heads is None:
             return self.speech("The matches are being read.")
         return self.speech("There is no match yet. Every match is saved here by itself as soon as it begins.")
-
-    # ---- the cursor ---------------------------------------------------------------------------------------------
-
-    def action_move(self, by: int) -> None:
-        """Move the cursor, not beyond the ends."""
-        if self._heads:
-            self._cursor = max(0, min(len(self._heads) - 1, self._cursor + by))
-            self.redraw()
-
-    def action_page(self, by: int) -> None:
-        """Move the cursor by a page."""
-        self.action_move(by * max(1, rows_that_fit(self.size.height) - 1))
-
-    def action_pick(self, index: int) -> None:
-        """Put the cursor on a match that was clicked; a click on where it stands opens it."""
-        if index == self._cursor:
-            self.action_choose()
-        else:
-            self._cursor = index
-            self.redraw()
 
     # ---- doing --------------------------------------------------------------------------------------------------
 
@@ -180,7 +162,7 @@ class SavesScreen(TappaScreen[None]):
             return
 
         def do() -> Path:
-            rename(head.path, title, at=self._time_of(head))
+            rename(head.path, title, at=self._time_of(head), files=self.host.files)
             return head.path
 
         self._keep(head, do)
@@ -189,8 +171,8 @@ class SavesScreen(TappaScreen[None]):
         """Copy the match under the cursor; the copy is a match of its own."""
         head = self._here
         if head is not None and head.sound:
-            title = copied_title(self.speech, head.title)
-            self._keep(head, lambda: copy(head.path, title, at=self._time_of(head)))
+            title = copied_title(self.speech, head.title, [one.title for one in self._heads or ()])
+            self._keep(head, lambda: copy(head.path, title, at=self._time_of(head), files=self.host.files))
 
     def _time_of(self, head: Head) -> datetime:
         """Return the time that a match keeps which is not played on: the one that it had."""
@@ -206,6 +188,17 @@ class SavesScreen(TappaScreen[None]):
             self.host.say(file_line(self.speech, failed), bad=True)
         self._read()
 
+    def action_backups(self) -> None:
+        """Show the backups of the match under the cursor."""
+        if self._here is not None:
+            self.host.go("backups", self._here.path, self._here.title)
+
+    def action_aside(self) -> None:
+        """Ask whether a file that cannot be opened is to leave the list."""
+        head = self._here
+        if head is not None and not head.sound:
+            ask_aside(self, head.path, lambda: self._read())
+
     def action_delete(self) -> None:
         """Ask whether the match under the cursor is to be deleted."""
         head = self._here
@@ -218,11 +211,10 @@ class SavesScreen(TappaScreen[None]):
         if answer != "delete":
             return
         try:
-            delete(head.path)
+            delete(head.path, self.host.files)
         except WriteFailed as failed:
-            reason = WRITE_REASONS.get(failed.reason, WRITE_REASONS["other"])
             told = self.speech("{file} was not deleted.").format(file=clean(head.path.name))
-            self.host.say(f"{told} {self.speech(reason)}", bad=True)
+            self.host.say(not_done_line(self.speech, told, failed), bad=True)
         self._read()
 
     def help_text(self) -> str:
@@ -230,17 +222,15 @@ class SavesScreen(TappaScreen[None]):
         return self.speech(
             "Every match is a file of its own, saved by itself after every throw. The newest stand first, and files"
             " that cannot be opened last, with the reason. A copy has a life of its own: what is tried out in it does"
-            " not touch the match that it was made of."
+            " not touch the match that it was made of. At the start of each stage a backup is kept; one can be put in"
+            " the match's place, and what it replaces is kept too."
         )
 
 
-def save_row(screen: SavesScreen, head: Head) -> SaveRow:
+def save_row(screen: TableScreen, head: Head) -> SaveRow:
     """Return a match as the table shows it."""
     _ = screen.speech
-    state, where = "", ""
-    if head.chapter:
-        message = _("stage {number}") if head.game == "giro" else _("round {number}")
-        where = message.format(number=head.chapter)
+    state = ""
     if not head.sound:
         state = _("changed by hand") if [fault.code for fault in head.faults] == ["edited"] else _("not readable")
     elif head.over:
@@ -248,8 +238,8 @@ def save_row(screen: SavesScreen, head: Head) -> SaveRow:
     return SaveRow(
         title=clean(head.title, TITLE_CELLS),
         game=game_name(_, head.game),
-        chapter=head.chapter,
-        where=where,
+        chapter=(f"{head.chapter}/{head.chapters}" if head.chapters else str(head.chapter)) if head.chapter else "",
+        where=how_far(_, head) if head.chapter else "",
         to_play=head.to_play,
         state=state,
         bad=not head.sound,
@@ -269,8 +259,19 @@ def played_time(speech: Speech, seconds: int) -> str:
     return speech("{hours} h {minutes:02}").format(hours=minutes // 60, minutes=minutes % 60)
 
 
-def copied_title(speech: Speech, title: str) -> str:
-    """Return what a copy is called; a long title loses its end, not the word that tells the two apart."""
-    message = speech("{title} (copy)")
-    room = TITLE_CELLS - width(message.format(title=""))
-    return message.format(title=clean(title, room))
+def copied_title(speech: Speech, title: str, taken: Collection[str] = ()) -> str:
+    """Return what a copy is called; a long title loses its end, not the words that tell the two apart.
+
+    Args:
+        speech: the language.
+        title: the match's.
+        taken: the titles that there are; a further copy gets a number.
+    """
+    number = 1
+    while True:
+        message = speech("{title} (copy)") if number == 1 else speech("{title} (copy {number})")
+        room = TITLE_CELLS - width(message.format(title="", number=number))
+        found = message.format(title=clean(title, room), number=number)
+        if found not in taken:
+            return found
+        number += 1

@@ -1,4 +1,4 @@
-"""The list of matches drawn: a table, and below it what there is to say of the one under the cursor."""
+"""The lists of matches and of backups drawn: a table, and below it what there is to say of what the cursor is on."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class SaveRow:
 
     title: str
     game: str = ""
-    chapter: int = 0
-    """The stage or round; 0: none yet."""
+    chapter: str = ""
+    """The stage or round, and of how many; empty: none yet."""
     where: str = ""
     """The stage or round in words."""
     to_play: str = ""
@@ -43,6 +43,8 @@ class SaveRow:
     reason: str = ""
     """Why it cannot be opened."""
     file: str = ""
+    counter: str = ""
+    """Of a backup: how many answers, dice and takings back there had been."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,43 +63,51 @@ def rows_that_fit(height: int) -> int:
     return height - 1 - DETAIL - TOP
 
 
-def columns(speech: Speech, look: Look, width: int) -> dict[str, _Column]:
-    """Return the table's columns for a width, by the names of `SaveRow`; what has no room is told below the table."""
+Wanted = Sequence[tuple[str, str, int]]
+"""Columns: the name in `SaveRow`, the title, the cells; 0 cells: what is left."""
+
+
+def saves_columns(speech: Speech, width: int) -> Wanted:
+    """Return the columns of the matches for a width; what has no room is told below the table."""
     _ = speech
     wanted: list[tuple[str, str, int]] = [("title", _("match"), 0)]
     if width >= 76:
         wanted.append(("game", _("game"), 14 if width >= WIDE else 12))
-    wanted += [("chapter", _("stage"), 5), ("to_play", _("to play"), 20 if width >= WIDE else 14)]
+    wanted += [("chapter", _("stage"), 5), ("to_play", _("to play"), 20 if width >= WIDE else 15)]
     if width >= PLAYERS:
         wanted.append(("players", _("players"), 44))
     wanted.append(("when", _("saved"), 16 if width >= WIDE else 14))
     if width >= WIDE:
         wanted.append(("played", _("played"), 10))
-    rest = width - 4 - sum(size + 2 for _name, _title, size in wanted[1:])
-    found: dict[str, _Column] = {}
-    x = 3
-    for name, title, size in wanted:
-        size = size or min(rest, 60)
-        found[name] = _Column(look.text(title), x, size, name in ("chapter", "played"))
-        x += size + 2
-    return found
+    return wanted
+
+
+def backups_columns(speech: Speech, width: int) -> Wanted:
+    """Return the columns of a match's backups for a width."""
+    _ = speech
+    wanted = [("when", _("kept"), 16), ("where", _("stage or round"), 18), ("to_play", _("to play"), 0)]
+    if width >= WIDE:
+        wanted.append(("played", _("played"), 10))
+    return [*wanted, ("counter", _("steps"), 8)]
 
 
 def draw_saves(
-    grid: Grid, rows: Sequence[SaveRow], speech: Speech, look: Look, height: int, cursor: int, first: int
+    grid: Grid, rows: Sequence[SaveRow], wanted: Wanted, speech: Speech, look: Look, height: int, cursor: int,
+    first: int,
 ) -> None:
-    """Draw the table and what is said of the match under the cursor.
+    """Draw the table and what is said of the line under the cursor.
 
     Args:
         grid: the screen.
-        rows: the matches in their order; not empty.
+        rows: the matches or backups in their order; not empty.
+        wanted: the columns, as `saves_columns` or `backups_columns` gives them.
         speech: the language.
         look: how this terminal shows text and signs.
         height: the screen's.
-        cursor: the index of the match under the cursor.
-        first: the index of the match that is drawn first.
+        cursor: the index of the line under the cursor.
+        first: the index of the line that is drawn first.
     """
-    table = columns(speech, look, grid.width)
+    table = _placed(wanted, look, grid.width)
     for column in table.values():
         _cell(grid, column, TOP - 2, column.title, "muted")
     grid.fill(1, TOP - 1, grid.width - 2, "line", look.signs.rule)
@@ -118,16 +128,30 @@ def draw_saves(
     _detail(grid, height - DETAIL, rows[cursor], speech, look)
 
 
+def _placed(wanted: Wanted, look: Look, width: int) -> dict[str, _Column]:
+    """Return columns in their places, by name."""
+    rest = width - 4 - sum(size + 2 for _name, _title, size in wanted if size)
+    found: dict[str, _Column] = {}
+    x = 3
+    for name, title, size in wanted:
+        size = size or min(rest, 60)
+        found[name] = _Column(look.text(title), x, size, name in ("chapter", "played", "counter"))
+        x += size + 2
+    return found
+
+
 def _row(grid: Grid, table: dict[str, _Column], y: int, row: SaveRow, look: Look, here: bool) -> None:
     texts = {
         "title": (row.title, "bold" if here else "text"),
         "game": (row.game, "soft"),
-        "chapter": (str(row.chapter) if row.chapter else look.signs.nothing, "text" if row.chapter else "faint"),
+        "chapter": (row.chapter or look.signs.nothing, "text" if row.chapter else "faint"),
+        "where": (row.where or look.signs.nothing, "bold" if here else "text"),
         "to_play": (row.state or row.to_play or look.signs.nothing,
                     "bad" if row.bad else "muted" if row.state else "text" if row.to_play else "faint"),
         "players": (row.players, "soft"),
         "when": (row.when, "soft"),
         "played": (row.played, "muted"),
+        "counter": (row.counter, "muted"),
     }
     for name, column in table.items():
         text, role = texts[name]

@@ -19,6 +19,7 @@ from engine.game import Chance, Decision, Event, Game, Outcome, Pending
 from engine.match import Match
 from saves.document import Saved
 from saves.errors import Overtaken, ReadFailed, SaveRefused, WriteFailed
+from saves.files import FILES, Files
 from saves.seats import claim, may_answer
 from saves.shared import News, SharedMatch
 
@@ -62,7 +63,7 @@ class Session:
 
     def __init__(
         self, saved: Saved, path: Path, *, user: str | None = None, clock: Clock = utc_now, write: bool = True,
-        still: bool = False, fresh: bool = False,
+        still: bool = False, fresh: bool = False, files: Files = FILES,
     ) -> None:
         """Open a match.
 
@@ -74,6 +75,7 @@ class Session:
             write: whether steps are written at all; a replay or a picture of a match is not.
             still: nothing happens by itself: bots do not play while the match is looked at.
             fresh: the match was begun here just now, so its bots are this terminal's to play.
+            files: the system's calls (`Host.files`).
         """
         self.user = user
         self.still = still
@@ -81,7 +83,7 @@ class Session:
         self.listeners: list[Callable[[Happened], None]] = []
         self.past: list[Happened] = []
         """What has happened so far, oldest first: from the journal, then live."""
-        self._shared = SharedMatch(saved, path, clock=clock)
+        self._shared = SharedMatch(saved, path, clock=clock, files=files)
         self._shared.wrote_last = fresh
         self._write = write
         self._undo_known, self._can_undo = -1, False
@@ -98,6 +100,11 @@ class Session:
     def trouble(self) -> WriteFailed | None:
         """Return why the last step is not on the disk, None if it is."""
         return self._shared.trouble
+
+    @property
+    def backup_trouble(self) -> WriteFailed | None:
+        """Return why the last backup could not be kept, None if it was."""
+        return self._shared.backup_trouble
 
     @property
     def match(self) -> Match:
@@ -150,7 +157,7 @@ class Session:
         def do(match: Match) -> list[Event]:
             if not bot:
                 self._claim(match)
-            return [*match.answer(option, bot=bot, counter=counter), *self._settled(match)]
+            return [*match.answer(option, bot=bot, counter=counter), *match.settle(next_turn=False)]
 
         self._step(do)
 
@@ -162,7 +169,7 @@ class Session:
             pending = match.pending
             if not isinstance(pending, Outcome) and match.is_person(pending.seat):
                 self._claim(match)
-            return [*match.throw(face, counter=counter), *self._settled(match)]
+            return [*match.throw(face, counter=counter), *match.settle(next_turn=False)]
 
         self._step(do, joins=joins)
 
@@ -185,13 +192,6 @@ class Session:
         pending = match.pending
         if not isinstance(pending, Outcome):
             claim(match, pending.seat, self.user)
-
-    def _settled(self, match: Match) -> list[Event]:
-        """Let the dice fall that follow an answer; one that opens a bot's turn is a step of its own."""
-        events: list[Event] = []
-        while match.falls_by_itself() and not getattr(match.pending, "opens", False):
-            events += match.throw()
-        return events
 
     def _step(self, do: Callable[[Match], list[Event]], *, joins: bool = False, undone: bool = False) -> None:
         """Make a step, save it, then tell it; `joins`: it is a die that belongs to the answer before it."""

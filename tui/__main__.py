@@ -18,10 +18,10 @@ from saves.names import clean
 from screens.settings import read_settings
 from screens.words.faults import fault_lines
 from screens.words.speech import Speech, speech_for
+from tui.call import Call, warn
 from tui.cli import PROGRAM, build_parser
 from tui.errors import FAILED
 from tui.failures import internal_line, refused
-from tui.session import Session, warn
 from tui.usage_words import usage_in
 
 _SIGNALS = (signal.SIGTERM, signal.SIGHUP)
@@ -77,11 +77,11 @@ def _run(argv: list[str] | None, speech: Speech, faults: Sequence[Fault]) -> int
     try:
         with usage_in(speech):
             args = build_parser(speech).parse_args(argv)
-        session = Session.begin(speech, os.environ, args.saves, args.who, args.accept_edited)
-        module = "screen" if args.command in _SCREEN else args.command
+        call = Call.begin(speech, os.environ, args.saves, args.who, args.accept_edited)
+        module = "screen" if args.command in _SCREEN else args.command.replace("-", "_")
         if module != "screen":  # the screens tell it themselves
             warn(*(f"{PROGRAM}: {line}" for line in fault_lines(speech, faults)))
-        code: int = import_module(f"tui.commands.{module}").run(args, session)
+        code: int = import_module(f"tui.commands.{module}").run(args, call)
         return code
     except SystemExit as end:  # argparse has said why
         return end.code if isinstance(end.code, int) else FAILED

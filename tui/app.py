@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from saves.folder import home, saves_folder
+from saves.folder import home, own_folder, saves_folder
 from screens.palette import Depth
 from screens.session import utc_now
 from screens.settings import Settings, read_settings
@@ -53,6 +53,7 @@ class TappaApp(GuardedApp):
             self.open_match(self._start)
         for trouble in self._troubles:
             self.say(trouble, bad=True)
+        self.watch_idleness()
 
 
 def make_app(
@@ -74,7 +75,7 @@ def make_app(
         looks: for a picture: how it is drawn; settings are the defaults then, and nothing moves.
         clock: the time.
     """
-    folder = home(environ)
+    folder = own_folder(home(environ), user)
     if looks is not None:
         return TappaApp(
             Settings(theme=looks.theme, signs="ascii" if looks.ascii_only else "unicode", animation="none"),
@@ -119,7 +120,15 @@ def ascii_locale(environ: Mapping[str, str]) -> bool:
     return bool(encoding) and encoding != "utf8"
 
 
-def run_app(*, saves: Path | None = None, user: str | None = None, start: Path | None = None) -> int:
-    """Run the app in this terminal and return its exit code."""
+def run_app(
+    *, saves: Path | None = None, user: str | None = None, start: Path | None = None, idle: float = 0.0
+) -> int:
+    """Run the app in this terminal and return its exit code.
+
+    Args:
+        saves: as for `make_app`, with `user` and `start`.
+        idle: seconds without a key after which it ends; 0: it does not.
+    """
     app = make_app(environ=os.environ, saves=saves, user=user, start=start)
+    app.idle = idle
     return run_in_terminal(app, os.environ)

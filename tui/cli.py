@@ -35,7 +35,10 @@ _EXAMPLES = {
         'tappa new giro --seats "Anna,Luca" --captains 2,4 --dice typed --option full_space=block --out t.toml',
         'tappa new pig --seats "Anna,bot:easy" --seed 7 --out p.toml',
     ),
-    "show": ("tappa show t.toml", "tappa show t.toml --json", "tappa show t.toml --json --seat 2"),
+    "show": (
+        "tappa show t.toml", "tappa show t.toml --json", "tappa show t.toml --json --seat 2",
+        "tappa show t.toml --hint",
+    ),
     "do": (
         "tappa do t.toml rider:2",
         "tappa do t.toml rider:2 --dice 3,F",
@@ -50,8 +53,15 @@ _EXAMPLES = {
     ),
     "verify": ("tappa verify t.toml",),
     "replay": ("tappa replay t.toml",),
-    "stages": ("tappa stages", "tappa stages check my-stage.toml"),
+    "stages": ("tappa stages", "tappa stages check my-stage.toml", "tappa stages guide"),
+    "simulate": (
+        "tappa simulate giro --matches 1000",
+        "tappa simulate giro --seats strong,medium,medium,medium --matches 100 --budget 400",
+        "tappa simulate giro --compare full_space=skip,block --csv",
+        "tappa simulate giro --stages my-stage.toml --json",
+    ),
     "plain": ("tappa plain t.toml",),
+    "host-config": ("tappa host-config anna luca --keys keys/ --out host/", "tappa host-config anna --account games"),
     "export": (
         "tappa export t.toml --screen board --size 120x40 --out board.svg",
         "tappa export t.toml --screen stage-end --stage 3 --format txt",
@@ -124,6 +134,7 @@ def build_parser(speech: Speech) -> Parser:
     version = f"{PROGRAM} {program_version()}".strip()  # a checkout that is not installed has none
     page.options.add_argument("--version", action="version", version=version, help=_("tell the version, and end"))
     page.common(top=True)
+    _limits(page, _("with --as: "))
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"), title=_("commands"), parser_class=Parser)
 
     def command(name: str, text: str) -> _Page:
@@ -145,21 +156,40 @@ def build_parser(speech: Speech) -> Parser:
     command("replay", _("tell a match from its beginning, turn by turn")).file()
     _export(command("export", _("draw a screen of a match as a picture, or write its scorecards as a table")))
     _stages(command("stages", _("list the stages, or check a stage file")))
+    _simulate(command("simulate", _("let bots play many matches, and tell who wins and what a match is like")))
     command("plain", _("play line by line, without a screen; without FILE the match that was played last")).file(True)
+    _host_config(command("host-config", _("write what OpenSSH needs to let people log in to one table")))
     return parser
+
+
+def _limits(page: _Page, when: str = "") -> None:
+    """Take the limits of a session on a shared host; `when` they hold, if not always."""
+    _, add, count = page._, page.options.add_argument, _count(page._("no number from 0 to 9999: “{value}”"))
+    add("--idle", metavar="MINUTES", type=count, default=None,
+        help=when + _("a session ends after so many minutes without a key; 60 if it is not given, 0: it does not"))
+    add("--sessions", metavar="N", type=count, default=None,
+        help=when + _("so many sessions a person at a time; 3 if it is not given, 0: any number"))
+
+
+def _game(page: _Page) -> None:
+    """Take a game and how it is played."""
+    _, add = page._, page.options.add_argument
+    page.arguments.add_argument("game", metavar="GAME", help=_("giro, bigpig, twopig or pig"))
+    add("--stages", metavar="STAGES",
+        help=_("Giro: 1 to 12 stages apart by commas, each an id (see “tappa stages”) or a file; else the "
+               "four of the box"))
+    add("--preset", metavar="NAME", help=_("a named set of rule options"))
+    add("--option", action="append", default=[], metavar="KEY=VALUE", help=_("a rule option; can be given again"))
+    add("--seed", metavar="N", type=_seed(_("no seed: “{value}” (0 to {high})")),
+        help=_("where the dice come from; else drawn by lot"))
 
 
 def _new(page: _Page) -> None:
     _, add = page._, page.options.add_argument
-    page.arguments.add_argument("game", metavar="GAME", help=_("giro, bigpig, twopig or pig"))
+    _game(page)
     add("--seats", required=True, metavar="SEATS",
         help=_("names apart by commas; NAME@OWNER: that login name answers for it; NAME@: the first who answers "
                "owns it; bot:easy, bot:medium, bot:strong: a bot"))
-    add("--stages", metavar="STAGES",
-        help=_("Giro: 1 to 12 stages apart by commas, each an id (see “tappa stages”) or a file; else each that "
-               "ships, once"))
-    add("--preset", metavar="NAME", help=_("a named set of rule options"))
-    add("--option", action="append", default=[], metavar="KEY=VALUE", help=_("a rule option; can be given again"))
     add("--captains", metavar="NUMBERS", type=_list_of(int, _("no number: “{value}”")),
         help=_("Giro: each team's captain, by his number; else each team's first rider"))
     add("--riders", metavar="NAMES", help=_("Giro: all riders' names by number, apart by commas"))
@@ -167,8 +197,6 @@ def _new(page: _Page) -> None:
     add("--dice", choices=DICE_KINDS, default=DICE_KINDS[0],
         help=_("seeded: the program throws; typed: you throw real dice and say what fell"))
     add("--undo", choices=UNDO_POLICIES, help=_("what may be taken back"))
-    add("--seed", metavar="N", type=_seed(_("no seed: “{value}” (0 to {high})")),
-        help=_("where the dice come from; else drawn by lot"))
     add("--title", help=_("what the match is called"))
     add("--out", metavar="FILE", help=_("the file to write; else one in the folder of saves"))
     add("--force", action="store_true", help=_("write over a file that is there"))
@@ -179,6 +207,7 @@ def _show(page: _Page) -> None:
     add = page.options.add_argument
     add("--json", action="store_true", help=page._("as JSON, for programs"))
     add("--seat", metavar="N", type=int, default=0, help=page._("what this seat may see; else what everybody may"))
+    add("--hint", action="store_true", help=page._("Giro: also tell what a strong bot would choose, and why"))
 
 
 def _do(page: _Page) -> None:
@@ -224,13 +253,45 @@ def _export(page: _Page) -> None:
         help=_("how many colours to draw with"))
 
 
+def _simulate(page: _Page) -> None:
+    _, add = page._, page.options.add_argument
+    _game(page)
+    count = _positive(_("no number from 1 on: “{value}”"))
+    add("--seats", metavar="STRENGTHS", default=None,
+        help=_("how well each entrant plays, apart by commas: easy, medium, strong; they change seats from match to "
+               "match; else all are medium"))
+    add("--matches", metavar="N", type=count, default=100, help=_("how many matches, 100 if it is not given"))
+    add("--budget", metavar="N", type=count, help=_("playouts that a strong bot may make for a choice; else its own"))
+    add("--compare", metavar="KEY=A,B", help=_("play with each of two or more values of a rule option, side by side"))
+    add("--jobs", metavar="N", type=count, help=_("processes that play at the same time; else one for each core"))
+    add("--scheduler", metavar="ADDRESS", help=_("let a Dask cluster play: its scheduler's address (extra “dask”)"))
+    form = page.options.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=_("print it as JSON"))
+    form.add_argument("--csv", action="store_true", help=_("print it as a table for other programs"))
+
+
 def _stages(page: _Page) -> None:
-    actions = page.parser.add_subparsers(dest="action", metavar="check", title=page._("actions"), parser_class=Parser)
+    actions = page.parser.add_subparsers(dest="action", metavar="ACTION", title=page._("actions"), parser_class=Parser)
     text = page._("tell everything that is wrong with a stage file")
     check = _Page(actions.add_parser("check", help=text, description=text, add_help=False, allow_abbrev=False),
                   page.parser.speech)
     check.arguments.add_argument("stage_file", metavar="FILE", help=page._("a stage file"))
     check.common()
+    text = page._("tell how a stage is written, checked, tried and shared")
+    guide = _Page(actions.add_parser("guide", help=text, description=text, add_help=False, allow_abbrev=False),
+                  page.parser.speech)
+    guide.common()
+
+
+def _host_config(page: _Page) -> None:
+    _, add = page._, page.options.add_argument
+    page.arguments.add_argument("names", metavar="NAME", nargs="+", help=_("the people's login names"))
+    add("--keys", metavar="DIR", help=_("a folder with each person's public keys, NAME.pub"))
+    add("--out", metavar="DIR", help=_("a folder to write the three files to; else standard output"))
+    add("--account", metavar="NAME", default="tappa", help=_("the account of the host that all share; else tappa"))
+    add("--folder", metavar="DIR", default="/etc/tappa", help=_("where keys and script will lie; else /etc/tappa"))
+    add("--home", metavar="DIR", help=_("the folder for saves and settings; else the account's usual one"))
+    _limits(page)
 
 
 def _epilog(command: str, speech: Speech) -> str:
@@ -262,6 +323,15 @@ def _list_of(kind: Callable[[str], int], message: str) -> Callable[[str], Sequen
     return convert
 
 
+def _positive(message: str) -> Callable[[str], int]:
+    def convert(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) <= 9 and int(text) > 0):
+            raise argparse.ArgumentTypeError(message.format(value=text))
+        return int(text)
+
+    return convert
+
+
 def _size(message: str) -> Callable[[str], tuple[int, int]]:
     def convert(text: str) -> tuple[int, int]:
         found = re.fullmatch(r"([0-9]{2,3})x([0-9]{2,3})", text)
@@ -269,6 +339,15 @@ def _size(message: str) -> Callable[[str], tuple[int, int]]:
         if not (60 <= width <= 400 and 20 <= height <= 200):
             raise argparse.ArgumentTypeError(message.format(value=text))
         return width, height
+
+    return convert
+
+
+def _count(message: str) -> Callable[[str], int]:
+    def convert(text: str) -> int:
+        if not re.fullmatch(r"[0-9]{1,4}", text):
+            raise argparse.ArgumentTypeError(message.format(value=text))
+        return int(text)
 
     return convert
 

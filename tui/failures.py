@@ -10,7 +10,7 @@ from pathlib import Path
 from engine.bots.play import NoEnd
 from engine.game import AnswerRefused, Faulty
 from engine.match import JournalDeparts, StaleAnswer, UndoRefused
-from saves.errors import FileFailed, SaveRefused, WriteFailed
+from saves.errors import FileFailed, Overtaken, SaveRefused, WriteFailed
 from saves.files import make_folders, write_file
 from saves.names import clean
 from screens.words.faults import fault_lines, file_line
@@ -36,6 +36,10 @@ def refused(error: Exception, speech: Speech) -> Refused | None:
         return Refused(*fault_lines(speech, error.faults), code=USAGE)
     if isinstance(error, FileFailed):
         return Refused(file_line(speech, error))
+    if isinstance(error, Overtaken):
+        return Refused(speech._(
+            "The match has gone on at another terminal since it was read here: nothing was written. Look again."
+        ))
     if isinstance(error, AnswerRefused | StaleAnswer | UndoRefused | JournalDeparts | NoEnd):
         return Refused(refusal(speech, error))
     return None

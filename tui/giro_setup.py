@@ -7,13 +7,13 @@ from typing import Any
 
 from engine.game import Fault
 from engine.giro.game import details
-from engine.giro.stages import shipped_stages
+from engine.giro.stages import BOX
 from engine.giro.tour import NAMES, RIDERS_A_TEAM, riders_of
-from tui.session import Session
+from tui.call import Call
 from tui.stage_files import choose_stages, is_path
 
 
-def giro_details(args: argparse.Namespace, seats: int, session: Session) -> tuple[dict[str, Any], list[Fault]]:
+def giro_details(args: argparse.Namespace, seats: int, call: Call) -> tuple[dict[str, Any], list[Fault]]:
     """Return captains, riders' names and stages, and what is wrong with the stages.
 
     What is left out has its default. What else is wrong stays for the check of the setup.
@@ -21,16 +21,16 @@ def giro_details(args: argparse.Namespace, seats: int, session: Session) -> tupl
     Args:
         args: the command line, of which `stages`, `captains` and `riders` are read.
         seats: how many teams there are.
-        session: the call, for the folder of stages.
+        call: the call, for the folder of stages.
 
     Raises:
         ReadFailed: a stage file cannot be read.
         Refused: with `--as` a stage is given by its path.
     """
-    names = list(shipped_stages()) if args.stages is None else _parts(args.stages)
+    names = list(BOX) if args.stages is None else _parts(args.stages)
     for name in filter(is_path, names):
-        session.own_path("--stages", name)
-    tour, known, faults = choose_stages(names, session.stages)
+        call.own_path("--stages", name)
+    tour, known, faults = choose_stages(names, call.stages)
     captains = [riders_of(seat)[0] for seat in range(1, seats + 1)] if args.captains is None else list(args.captains)
     riders = list(NAMES[: seats * RIDERS_A_TEAM]) if args.riders is None else _parts(args.riders)
     return details(captains, riders, tour, known), faults

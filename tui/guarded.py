@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
+from textual import events
 from textual.binding import Binding
 
 from screens.host import Host
 from tui.ends import Why
+from tui.shared_table import seen_out
 
 
 class GuardedApp(Host):
@@ -18,6 +21,12 @@ class GuardedApp(Host):
     """
 
     BINDINGS = [Binding("ctrl+z", "suspend_process", show=False, system=True)]
+
+    idle = 0.0
+    """Seconds without a key, a click or a paste after which the app ends; 0: it does not."""
+    farewell = ""
+    """What is to be told once the terminal is given back."""
+    _touched = 0.0
 
     @property
     def fault(self) -> Exception | None:
@@ -31,6 +40,28 @@ class GuardedApp(Host):
             why: what ends it.
         """
         self.exit(return_code=why.code)
+
+    # ---- idleness -----------------------------------------------------------------------------------------------
+
+    def watch_idleness(self) -> None:
+        """Begin to wait for the moment at which nobody has touched the app for too long, if there is one."""
+        if self.idle:
+            self._touched = time.monotonic()
+            self.set_timer(self.idle, self._idled)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Note when a person has done something."""
+        if isinstance(event, events.InputEvent | events.Paste):
+            self._touched = time.monotonic()
+        await super().on_event(event)
+
+    def _idled(self) -> None:
+        left = self._touched + self.idle - time.monotonic()
+        if left > 0:
+            self.set_timer(left, self._idled)
+            return
+        self.farewell = seen_out(self.speech, self.idle)
+        self.exit(0)
 
     # ---- errors: told by who started the app, once the terminal is given back -------------------------------------
 

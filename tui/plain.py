@@ -6,20 +6,23 @@ No cursor movement, no colour, no line of more than 80 cells. The end of input l
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TextIO
 
-from engine.game import AnswerRefused, Chance, Decision
+from engine.game import AnswerRefused, Chance, Decision, Outcome
 from engine.match import Match, UndoRefused
+from saves.errors import Overtaken, WriteFailed
 from saves.names import clean
+from saves.seats import may_answer
 from screens.words.columns import wrapped
 from screens.words.faces import named_faces, typed_face
 from screens.words.faults import file_line
 from screens.words.phrase import plain
 from screens.words.refusals import refusal
 from screens.words.speech import mark
+from tui.call import Call, say
 from tui.errors import Refused
-from tui.session import Session, say
-from tui.table import Table, falls
+from tui.table import Table
 
 LONGEST = 400
 """Characters of a line that are read; no answer is nearly as long."""
@@ -44,19 +47,19 @@ class Leave(Exception):
 class PlainTable:
     """One person at the keyboard, or several who share it, at a match."""
 
-    def __init__(self, session: Session, table: Table, source: TextIO) -> None:
+    def __init__(self, call: Call, table: Table, source: TextIO) -> None:
         """Sit down.
 
         Args:
-            session: the call.
+            call: the call.
             table: the match.
             source: where lines are read from.
         """
-        self.session = session
+        self.call = call
         self.table = table
         self.source = source
-        self._ = session.speech._
-        table.not_saved = lambda wrong: self._tell([file_line(session.speech, wrong)])
+        self._ = call.speech._
+        table.not_saved = lambda wrong: self._tell([file_line(call.speech, wrong)])
         self._echo = not source.isatty()
         """A terminal shows what is typed; a pipe does not, and a log of it would be hard to follow."""
         self._commands: dict[str, Callable[[], None]] = {
@@ -77,18 +80,14 @@ class PlainTable:
 
         Raises:
             NoEnd: a stage goes on for ever.
-            Refused: the match has gone on at another terminal.
-            WriteFailed: at the end there is still something that could not be saved.
+            ReadFailed, SaveRefused: the file holds no match any more; what was told is the last that was saved.
+            Overtaken, WriteFailed: at the end there is still something that could not be saved.
         """
         table = self.table
         self._tell([table.saved.title, *map(plain, table.words.opening(table.view))])
         self._tell([self._("“help” lists what can be typed.")])
         try:
-            while True:
-                for lines in table.play_on(lambda match: False):
-                    self._tell(lines)
-                if self.match.outcome:
-                    break
+            while not self._to_the_end():
                 self._ask()
         except Leave:
             table.write_now()
@@ -101,31 +100,63 @@ class PlainTable:
 
     # ---- asking -------------------------------------------------------------------------------------------------
 
+    def _to_the_end(self) -> bool:
+        """Let bots play on until somebody has to be asked, and tell whether the match is over instead."""
+        while True:
+            with suppress(Overtaken):  # what was played was not told yet; what was played elsewhere is told now
+                for lines in self.table.play_on(lambda match: False):
+                    self._tell(lines)
+            if not self._follow():
+                return self.match.outcome is not None
+
+    def _follow(self) -> bool:
+        """Tell what others have done at their terminals, and whether there was anything."""
+        before = self.match.counter
+        self._tell(self.table.follow())
+        return self.match.counter != before
+
+    def _watches(self) -> bool:
+        """Tell whether it is another person's turn, at another terminal."""
+        pending = self.match.pending
+        return (
+            not isinstance(pending, Outcome)
+            and self.match.is_person(pending.seat)
+            and not may_answer(self.match.setup, pending.seat, self.call.who)
+        )
+
     def _ask(self) -> None:
         """Ask what is pending until it is answered, or something else has changed the match."""
         before = self.match.counter
         self._show_question()
-        while self.match.counter == before:
+        while not self._follow() and self.match.counter == before:
             line = self._read()
             if line in self._commands:
                 self._commands[line]()
                 continue
             if line in ("quit", "q", "exit"):
                 raise Leave
+            if not line and self._watches():
+                continue  # he looks whether the others have gone on
             try:
                 self._take(line)
-            except AnswerRefused as wrong:
-                self._tell([refusal(self.session.speech, wrong)])
+            except (AnswerRefused, Overtaken) as wrong:
+                self._tell([refusal(self.call.speech, wrong)])
+            except Refused as wrong:
+                self._tell(wrong.lines)
+            except WriteFailed as locked:
+                self._tell([file_line(self.call.speech, locked)])
 
     def _show_question(self) -> None:
         table, pending = self.table, self.match.pending
         say("")
         self._tell(table.question())
-        if isinstance(pending, Decision):
+        if self._watches():
+            self._tell([self._("It is another person's turn. Enter looks whether the match has gone on.")])
+        elif isinstance(pending, Decision):
             for number, (ident, text) in enumerate(table.options(), 1):
                 say(*wrapped(f"{number}. {text or ident} [{ident}]", indent="   "))
         elif isinstance(pending, Chance) and self.match.dice.kind == "typed":
-            faces = named_faces(self.session.speech, pending.faces)
+            faces = named_faces(self.call.speech, pending.faces)
             self._tell([self._("Type what the die shows: {faces}.").format(faces=faces)])
         else:
             self._tell([self._("Enter throws.")])
@@ -143,12 +174,10 @@ class PlainTable:
                 line = options[0]
             elif line.isascii() and line.isdigit() and 1 <= int(line) <= len(options):
                 line = options[int(line) - 1]
-            events = [*table.answer(line)]
+            events = table.answer(line)
         else:
             by_program = line == "throw" or (not line and self.match.dice.kind == "seeded")
-            events = [*table.throw(None if by_program else typed_face(line, getattr(pending, "faces", ())))]
-        while falls(self.match):
-            events += table.throw()
+            events = table.throw(None if by_program else typed_face(line, getattr(pending, "faces", ())))
         self._tell(table.tell(events))
 
     def _read(self) -> str:
@@ -175,32 +204,34 @@ class PlainTable:
     def _undo(self) -> None:
         try:
             self.table.undo()
-        except UndoRefused as refused:
-            self._tell([refusal(self.session.speech, refused)])
+        except (UndoRefused, Overtaken) as refused:
+            self._tell([refusal(self.call.speech, refused)])
+        except WriteFailed as locked:
+            self._tell([file_line(self.call.speech, locked)])
         else:
             self._tell([self._("Taken back.")])
 
     def _help(self) -> None:
         lines = [*_HELP, _HELP_TYPED] if self.match.dice.kind == "typed" else list(_HELP)
-        self._tell([self.session.speech(line) for line in lines])
+        self._tell([self.call.speech(line) for line in lines])
 
     def _tell(self, lines: Sequence[str]) -> None:
         for line in lines:
             say(*wrapped(line, indent="  "))
 
 
-def play_plain(session: Session, table: Table, source: TextIO) -> int:
+def play_plain(call: Call, table: Table, source: TextIO) -> int:
     """Play a match line by line, and return the exit code.
 
     Args:
-        session: the call.
+        call: the call.
         table: the match.
         source: where lines are read from.
     """
     match = table.match
-    if match.outcome is None and not _any_seat(match, session.who):
-        raise Refused(session.speech._("Every seat of a person has an owner: say who you are, --as NAME."))
-    PlainTable(session, table, source).play()
+    if match.outcome is None and not _any_seat(match, call.who):
+        raise Refused(call.speech._("Every seat of a person has an owner: say who you are, --as NAME."))
+    PlainTable(call, table, source).play()
     return 0
 
 

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 
 from engine.bots.play import NoEnd, play_on
 from engine.game import Chance, Decision, Event, Outcome, View
 from engine.match import Match
 from saves.document import Saved
-from saves.errors import ReadFailed, WriteFailed
-from saves.files import read_file
-from saves.locks import held
-from saves.seats import plays_in
-from saves.store import load, mark_of, save
-from saves.text import MAX_BYTES
-from screens.session import IDLE
+from saves.errors import WriteFailed
+from saves.seats import SeatRefused, claim, plays_in
+from saves.shared import News, SharedMatch
+from screens.session import IDLE, utc_now
 from screens.words.faces import choice_of_faces
+from screens.words.faults import backup_line
 from screens.words.games import Narrator, narrator
 from screens.words.phrase import plain
+from screens.words.refusals import refusal
+from tui.call import Call, warn
 from tui.errors import Refused
-from tui.session import Session
 
 WRITE_EVERY = 0.25
 """Seconds between two writings while bots play on."""
@@ -33,28 +30,28 @@ class Table:
     """A match, its file and the words for it.
 
     An answer, a throw and an undo are saved before anybody is told of them. A file that has gone on since, played from
-    another terminal, is not written over.
+    another terminal, is not written over: whoever answers late is told (`Overtaken`), and `follow` brings what is new.
     """
 
-    def __init__(self, session: Session, path: Path, saved: Saved) -> None:
+    def __init__(self, call: Call, shared: SharedMatch) -> None:
         """Sit down at a match.
 
         Args:
-            session: the call.
-            path: its file.
-            saved: what the file holds, or is to hold.
+            call: the call.
+            shared: the match and its file.
         """
-        self.session = session
-        self.path = path
-        self.saved = saved
-        self.words: Narrator = narrator(saved.match.game.id, session.speech, saved.match.setup)
+        self.call = call
+        self.words: Narrator = narrator(shared.match.game.id, call.speech, shared.match.setup)
         self.not_saved: Callable[[WriteFailed], None] | None = None
         """Told when a writing fails, and the match goes on: the next one tries again. None: `WriteFailed` is raised."""
-        self._unsaved = False
+        self._shared = shared
+        self._known = shared.match.journal.tokens[:]
+        """The journal as far as it has been told here."""
+        self._backup_told = False
         self._since = time.monotonic()
 
     @classmethod
-    def open(cls, session: Session, name: str) -> Table:
+    def open(cls, call: Call, name: str) -> Table:
         """Return the table of a save that the command line names.
 
         Raises:
@@ -62,27 +59,38 @@ class Table:
             ReadFailed: the file cannot be read.
             SaveRefused: it holds no match that can be played on.
         """
-        path = session.file(name)
-        saved = load(path, accept_edited=session.accept_edited)
-        if not plays_in(saved.match.setup, session.who):
-            message = session.speech._("{who} has no seat in this match.")
-            raise Refused(message.format(who=session.who))
-        return cls(session, path, saved)
+        path = call.file(name)
+        shared = SharedMatch.open(path, clock=utc_now, files=call.files, accept_edited=call.accept_edited)
+        if not plays_in(shared.match.setup, call.who):
+            message = call.speech._("{who} has no seat in this match.")
+            raise Refused(message.format(who=call.who))
+        return cls(call, shared)
 
     @classmethod
-    def begin(cls, session: Session, path: Path, saved: Saved) -> Table:
+    def begin(cls, call: Call, path: Path, saved: Saved) -> Table:
         """Return the table of a new match, which is written to its file, whatever that held.
 
         Raises:
             WriteFailed: it was not saved.
         """
-        save(saved, path, at=datetime.now(UTC))
-        return cls(session, path, saved)
+        table = cls(call, SharedMatch.begin(saved, path, clock=utc_now, files=call.files))
+        table._written(None)
+        return table
+
+    @property
+    def path(self) -> Path:
+        """Return the match's file."""
+        return self._shared.path
+
+    @property
+    def saved(self) -> Saved:
+        """Return what the file holds, or will once it can be written."""
+        return self._shared.saved
 
     @property
     def match(self) -> Match:
         """Return the match."""
-        return self.saved.match
+        return self._shared.match
 
     @property
     def view(self) -> View:
@@ -92,21 +100,38 @@ class Table:
 
     # ---- what happens -------------------------------------------------------------------------------------------
 
-    def answer(self, text: str) -> Sequence[Event]:
-        """Give a person's answer, and save.
+    def step(self, do: Callable[[Match], list[Event]]) -> list[Event]:
+        """Let somebody do something to the match, save it, and return what happened.
+
+        Args:
+            do: claims the seat that it answers for (`claim_seat`), answers, throws or takes back, in place.
+
+        Raises:
+            Overtaken: the file has gone on at another terminal; nothing has changed.
+            WriteFailed: it was not saved, and nobody was there to be told so (`not_saved`), or nothing has changed
+                because another terminal holds the file.
+        """
+        self._count_time()
+        events = self._shared.step(do)
+        self._written(self._shared.trouble)
+        return events
+
+    def answer(self, text: str) -> list[Event]:
+        """Give a person's answer, with the dice that follow it, and save.
 
         Raises:
             Refused: it is another's seat to answer.
             AnswerRefused: it is not on offer.
-            WriteFailed: it was not saved.
+            Overtaken, WriteFailed: as in `step`.
         """
-        claim_seat(self.session, self.match)
-        events = self.match.answer(text)
-        self.write()
-        return events
+        def do(match: Match) -> list[Event]:
+            claim_seat(self.call, match)
+            return [*match.answer(text), *match.settle()]
 
-    def throw(self, face: str | None = None) -> Sequence[Event]:
-        """Let the pending die fall, and save.
+        return self.step(do)
+
+    def throw(self, face: str | None = None) -> list[Event]:
+        """Let the pending die fall, with those that follow it, and save.
 
         Args:
             face: what a real die shows; None: the program throws.
@@ -114,23 +139,26 @@ class Table:
         Raises:
             Refused: it is another's die to throw.
             AnswerRefused: it is no face of the die, or no die is pending.
-            WriteFailed: it was not saved.
+            Overtaken, WriteFailed: as in `step`.
         """
-        if waits(self.match):
-            claim_seat(self.session, self.match)
-        events = self.match.throw(face)
-        self.write()
-        return events
+        def do(match: Match) -> list[Event]:
+            claim_throw(self.call, match)
+            return [*match.throw(face), *match.settle()]
+
+        return self.step(do)
 
     def undo(self) -> None:
         """Take back the last answer, and save.
 
         Raises:
             UndoRefused: nothing may be taken back.
-            WriteFailed: it was not saved.
+            Overtaken, WriteFailed: as in `step`.
         """
-        self.match.undo(by=self.session.who)
-        self.write()
+        def do(match: Match) -> list[Event]:
+            match.undo(by=self.call.who)
+            return []
+
+        self.step(do)
 
     def play_on(self, stop: Callable[[Match], bool], strength: str | None = None) -> Iterator[list[str]]:
         """Let bots and the dice that fall by themselves play on; yield sentences once what they tell is saved.
@@ -141,7 +169,7 @@ class Table:
 
         Raises:
             NoEnd: a stage goes on for ever; what was played of it is saved.
-            WriteFailed: what was told is the last that is saved.
+            Overtaken, WriteFailed: what was told is the last that is saved.
         """
         events: list[Event] = []
         chapter, last, written = self.match.state.chapter, time.monotonic(), self.match.counter
@@ -149,7 +177,7 @@ class Table:
             for step in play_on(self.match, stop, strength=strength):
                 events += step
                 pending = self.match.pending
-                if isinstance(pending, Chance) and not pending.opens and falls(self.match):
+                if isinstance(pending, Chance) and not pending.opens and self.match.falls_by_itself():
                     continue  # the sentence of this throw is not at its end
                 if self.match.state.chapter != chapter or time.monotonic() - last >= WRITE_EVERY:
                     self.write()
@@ -165,49 +193,66 @@ class Table:
             yield self.tell(events)
 
     def write(self) -> None:
-        """Save the match.
+        """Save the match as it is here.
 
         Raises:
-            Refused: the file has gone on since it was read; nothing is written.
-            WriteFailed: nothing was saved, the old file is whole.
+            Overtaken: the file has gone on at another terminal; nothing is written.
+            WriteFailed: nothing was saved, the old file is whole, and nobody was there to be told so (`not_saved`).
         """
-        passed = int(time.monotonic() - self._since)
-        self._since += passed
-        self.saved.seconds += passed if passed < IDLE else 0
+        self._count_time()
+        trouble: WriteFailed | None
         try:
-            with held(self.path):
-                self._see_that_it_is_ours()
-                save(self.saved, self.path, at=datetime.now(UTC))
-        except WriteFailed as wrong:
-            self._unsaved = True
-            if self.not_saved is None:
-                raise
-            self.not_saved(wrong)
-        else:
-            self._unsaved = False
-
-    def _see_that_it_is_ours(self) -> None:
-        """Look at the file, under its lock: it has to be the one that was last read or written here, or none."""
-        try:
-            data = read_file(self.path, MAX_BYTES)
-        except ReadFailed as failed:
-            if failed.reason == "gone":
-                return
-            raise WriteFailed(failed.reason, self.path, failed.errno or 0) from failed
-        if self.saved.mark and mark_of(data) != self.saved.mark:
-            raise Refused(self.session.speech._(
-                "The match has gone on at another terminal since it was read here: nothing was written. Look again."
-            ))
+            self._shared.write()
+            trouble = self._shared.trouble
+        except WriteFailed as locked:
+            trouble = locked
+        self._written(trouble)
 
     def write_now(self) -> None:
         """Save what an earlier writing could not, if there is anything.
 
         Raises:
-            WriteFailed: it fails still.
+            Overtaken, WriteFailed: it fails still.
         """
         self.not_saved = None
-        if self._unsaved:
+        if self._shared.trouble or self.match.counter != self._shared.on_disk:
             self.write()
+
+    def follow(self) -> list[str]:
+        """Take in what other terminals have done since the last look; return it as sentences, if there is anything.
+
+        Raises:
+            ReadFailed, SaveRefused: the file holds no match any more; the one here is as it was.
+        """
+        news = self._shared.refresh() if self._shared.changed() else News.NOTHING
+        if not news:
+            return []
+        match, known = self.match, self._known
+        tokens = self._known = match.journal.tokens[:]
+        if tokens[: len(known)] == known:
+            steps = match.steps(match.beginning())
+            return self.tell([event for step in steps if step.index >= len(known) for event in step.events])
+        _ = self.call.speech._
+        if news is News.LOST:
+            return [_("What could not be written here is lost: another terminal went on.")]
+        return [_("At another terminal something was taken back.")]
+
+    def _count_time(self) -> None:
+        passed = int(time.monotonic() - self._since)
+        self._since += passed
+        self.saved.seconds += passed if passed < IDLE else 0
+
+    def _written(self, trouble: WriteFailed | None) -> None:
+        """Take what became of a writing: what is told after it is known here."""
+        self._known = self.match.journal.tokens[:]
+        backup = self._shared.backup_trouble
+        if backup and not self._backup_told:
+            warn(backup_line(self.call.speech, backup))
+        self._backup_told = backup is not None
+        if trouble:
+            if self.not_saved is None:
+                raise trouble
+            self.not_saved(trouble)
 
     # ---- words --------------------------------------------------------------------------------------------------
 
@@ -240,43 +285,40 @@ class Table:
         return [*lines, *(f"  {one:{width}}  {text}".rstrip() for one, text in self.options())]
 
 
-def falls(match: Match, typed: bool = False) -> bool:
-    """Tell whether the pending die falls without its seat's word.
-
-    Args:
-        match: the match.
-        typed: what a real die shows is at hand, so it need not be waited for.
-    """
-    return match.falls_by_itself() or (typed and isinstance(match.pending, Chance) and not waits(match))
-
-
-def waits(match: Match) -> bool:
-    """Tell whether a die waits for its seat's word: it opens a person's turn."""
-    pending = match.pending
-    return isinstance(pending, Chance) and pending.opens and match.is_person(pending.seat)
-
-
-def claim_seat(session: Session, match: Match) -> None:
+def claim_seat(call: Call, match: Match) -> None:
     """See that whoever calls may answer now; a seat that is open becomes his.
 
     Raises:
         Refused: a bot plays the seat, or it is another's.
     """
     pending = match.pending
-    if isinstance(pending, Outcome) or pending.seat == 0:
+    if isinstance(pending, Outcome):
         return
-    seat = match.setup.seats[pending.seat - 1]
-    _ = session.speech._
-    if seat.strength is not None:
-        message = _("{name} is played by a bot. “tappa auto FILE --until person” lets it play.")
-        raise Refused(message.format(name=seat.name))
-    if seat.owner is None or (seat.owner and seat.owner == session.who):
-        return
-    if seat.owner:
-        raise Refused(_("{name} is {owner}'s to play: --as {owner}.").format(name=seat.name, owner=seat.owner))
-    if session.who is None:
-        message = _("Whoever answers first owns the seat of {name}: say who you are, --as NAME.")
-        raise Refused(message.format(name=seat.name))
-    seats = list(match.setup.seats)
-    seats[pending.seat - 1] = replace(seat, owner=session.who)
-    match.setup = replace(match.setup, seats=tuple(seats))
+    try:
+        claim(match, pending.seat, call.who)
+    except SeatRefused as refused:
+        raise Refused(_seat_line(call, match, refused)) from None
+
+
+def claim_throw(call: Call, match: Match) -> None:
+    """See that whoever calls may let the pending die fall; errors as in `claim_seat`.
+
+    A bot's die is anybody's to throw, where real ones lie on the table.
+    """
+    pending = match.pending
+    if isinstance(pending, Chance) and match.is_person(pending.seat):
+        claim_seat(call, match)
+
+
+def _seat_line(call: Call, match: Match, refused: SeatRefused) -> str:
+    """Return why somebody may not answer for a seat, with what to type instead."""
+    if not refused.seat:
+        return refusal(call.speech, refused)
+    _ = call.speech._
+    seat = match.setup.seats[refused.seat - 1]
+    message = {
+        "bot": _("{name} is played by a bot. “tappa auto FILE --until person” lets it play."),
+        "another": _("{name} is {owner}'s to play: --as {owner}."),
+        "nameless": _("Whoever answers first owns the seat of {name}: say who you are, --as NAME."),
+    }[refused.code]
+    return message.format(name=seat.name, owner=seat.owner)

@@ -9,6 +9,7 @@ from typing import cast
 
 from textual.driver import Driver
 
+from tui.call import warn
 from tui.driver import TerminalDriver
 from tui.ends import Ends
 from tui.errors import FAILED
@@ -58,6 +59,8 @@ def run_in_terminal(app: GuardedApp, environ: Mapping[str, str]) -> int:
         if ends.why is None:
             raise app.fault
         internal_line(app.fault, app.folder, app.speech)  # there is nobody to tell it to
+    elif app.farewell and ends.why is None:
+        warn(app.farewell)
     return code
 
 

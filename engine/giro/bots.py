@@ -1,7 +1,7 @@
-"""Bots for the Giro, from one that draws lots to one that plays the finish out.
+"""Bots for the Giro, from one that draws lots to one that plays every choice on.
 
 `random` draws, `easy` plays on plainly, `medium` reckons what each choice is expected to bring, and `strong` also plays
-the end of a stage out many times before it decides there.
+the road on many times before it decides.
 """
 
 from __future__ import annotations
@@ -85,15 +85,24 @@ class _MediumBot:
 
 
 class _StrongBot:
-    """Plays as `medium` does, and near the finish plays the best choices out to the end of the stage."""
+    """Weighs what `medium` thinks of the choices against what comes of them when they are played on."""
 
     def choose(self, view: GiroView, decision: Decision, rng: Random, budget: int | None = None) -> str:
-        g = view.state
-        if not playouts.worth_it(g, decision):
-            return best_option(g, decision)
-        options = movable(g, decision.options) if decision.kind == "rider" else decision.options
-        priors = scores(g, decision, options)
-        return playouts.choose(g, decision.seat, priors, best_option, rng, budget)
+        found = weighed(view.state, decision, rng, budget)
+        return max(found, key=found.__getitem__) if found else best_option(view.state, decision)
+
+
+def weighed(g: GiroState, decision: Decision, rng: Random, budget: int | None = None) -> dict[str, float]:
+    """Return what a strong bot thinks of the options, in spaces; only differences matter.
+
+    Nothing is returned where there is nothing to weigh: a question that a rule of thumb answers, or one choice only.
+    """
+    if not playouts.worth_it(g, decision):
+        return {}
+    options = movable(g, decision.options) if decision.kind == "rider" else decision.options
+    if len(options) == 1:
+        return {}
+    return playouts.weighed(g, decision.seat, scores(g, decision, options), best_option, rng, budget)
 
 
 _BOTS: dict[str, Bot] = {

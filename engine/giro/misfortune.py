@@ -83,6 +83,14 @@ def escorts(g: GiroState) -> list[int]:
     return [mate for mate in g.tour.mates[rider] if g.pos[mate] in near]
 
 
+def escorts_of(g: GiroState, rider: int) -> tuple[int, ...]:
+    """Return to whom a rider could hand a misfortune if he were thrown for where he stands (GIRO-25)."""
+    thrown_for = g.clone()
+    thrown_for.rider = rider
+    thrown_for.transferred = g.transferred and g.seat == seat_of(rider)
+    return tuple(escorts(thrown_for))
+
+
 def ask_transfer(g: GiroState, step: Step) -> Decision:
     """Ask the captain's player whether an escort takes the misfortune (GIRO-25)."""
     options = ("suffer", *(f"transfer:{mate}" for mate in escorts(g)))

@@ -1,7 +1,9 @@
-"""Playing a stage out to its end many times, to see which choice ends it best.
+"""Playing a position on many times with a quick mind, to see which choice turns out best.
 
-Far from the line the dice to come drown any difference between two choices, so it is done only where the end is near.
-Every option is played out with the same dice, so that what is compared is the option and not its luck.
+A choice on the road wins or loses fractions of a space, and one throw more or less hides it. So the throw that is
+being decided about is reckoned out over all that its dice can show, and what follows is ridden on with the same dice
+for every option. A playout looks only a few rounds ahead, where what was chosen still shows, and the options that
+are near each other at half time get the other half of the playouts.
 """
 
 from __future__ import annotations
@@ -10,61 +12,128 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import TYPE_CHECKING
 
-from engine.game import Decision, Outcome
-from engine.giro import standings
+from engine.game import Chance, Decision
+from engine.giro.sketch import Sketch, Turn, roll
+from engine.giro.stakes import Stakes
+from engine.giro.tour import RIDERS_A_TEAM
 
 if TYPE_CHECKING:
     from engine.giro.state import GiroState
 
 Policy = Callable[["GiroState", Decision], str]
 
-BUDGET = 24
-"""Playouts a decision, shared by its options."""
-NEAR = 10
-"""How many spaces before the line the first rider makes the end of a stage near."""
-DOUBT = 0.6
+BUDGET = 2000
+"""Playouts of a decision, shared by its options."""
+ROUNDS = 6
+"""How many throws of each team a playout looks ahead; the stage's end comes first where it is near."""
+DOUBT = 0.7
 """By how many spaces what was thought of an option before may be wrong."""
-SPREAD = 2.0
+SPREAD = 0.5
 """Two playouts with the same dice differ by at least so many spaces: a few that agree may do so by chance."""
-STEPS = 300
-"""After so many answers and dice a playout is judged as it stands."""
-TOUR_WON = 8.0
-"""What winning the tour is worth in its last stage, in spaces."""
+HOPELESS = 1.6
+"""An option that promised so many spaces less than the best before is not played on."""
+RARE = 0.004
+"""What is less likely within the throw than this is not followed."""
 
 
 def worth_it(g: GiroState, decision: Decision) -> bool:
     """Tell whether a decision is one that playouts help with."""
-    return g.phase == "road" and decision.kind != "first-over" and max(g.pos) + NEAR > g.stage.spaces
+    return g.phase == "road" and decision.kind != "first-over"
 
 
-def choose(
+def weighed(
     g: GiroState, seat: int, priors: Mapping[str, float], policy: Policy, rng: Random, budget: int | None
-) -> str:
-    """Return the option that does best in playouts and in what was thought of it before.
+) -> dict[str, float]:
+    """Return what each option is worth in the end, in spaces more than the one that promised most before.
 
     Args:
         g: the state, which is not changed.
         seat: who chooses.
         priors: what each option is thought to be worth, in spaces.
-        policy: how all seats play on.
+        policy: who answers what the throw itself asks.
         rng: where the dice come from.
         budget: how many playouts there may be, None for `BUDGET`; fewer than there are options: none is made.
     """
     options = sorted(priors, key=priors.__getitem__, reverse=True)
-    favourite = options[0]
-    rounds = (BUDGET if budget is None else budget) // len(options)
-    ahead: dict[str, list[float]] = {option: [] for option in options}
+    playouts = BUDGET if budget is None else budget
+    sketch, stakes = Sketch(g), Stakes(g, seat)
+    least = priors[options[0]] - HOPELESS
+    played = [option for number, option in enumerate(options) if number < 2 or priors[option] > least]
+    throws = [_Throw(sketch, stakes, g, option, policy) for option in played]
+    rounds = ROUNDS if g.tour.turn_order != "team" else max(1, ROUNDS // RIDERS_A_TEAM)
+    turns = rounds * g.tour.teams - 1
+    leaves = sum(len(one.leaves) for one in throws)
+    rounds = playouts // (2 * leaves)
     for _ in range(rounds):
-        dice = rng.random()
-        played = _play(g, favourite, seat, policy, dice)
-        for option in options[1:]:
-            ahead[option].append(_play(g, option, seat, policy, dice) - played)
-    best, lead = favourite, 0.0
-    for option in options[1:]:
-        found = _weighed(priors[option] - priors[favourite], ahead[option])
-        if found > lead:
-            best, lead = option, found
-    return best
+        dice = roll(rng, turns)
+        for one in throws:
+            one.ride(dice)
+    found = _values(throws, priors)
+    near = sorted(throws, key=lambda one: found[one.option], reverse=True)[:2]
+    for _ in range((playouts - rounds * leaves) // sum(len(one.leaves) for one in near)):
+        dice = roll(rng, turns)
+        for one in near:
+            one.ride(dice)
+    dropped = {option: priors[option] - priors[options[0]] for option in options if option not in played}
+    return _values(throws, priors) | dropped
+
+
+class _Throw:
+    """An option with all that the throw can still bring, each with its probability."""
+
+    def __init__(self, sketch: Sketch, stakes: Stakes, g: GiroState, option: str, policy: Policy) -> None:
+        self.sketch = sketch
+        self.stakes = stakes
+        self.option = option
+        self.seen: list[float] = []
+        self.leaves: list[tuple[float, GiroState]] = []
+        after = g.clone()
+        after.apply(option)
+        self._follow(after, 1.0, g, policy)
+        self.total = sum(chance for chance, _ in self.leaves)
+
+    def _follow(self, state: GiroState, chance: float, g: GiroState, policy: Policy) -> None:
+        """Follow the throw over its dice and questions to where the next turn begins, or the stage's end."""
+        while True:
+            pending = state.pending
+            if state.chapter != g.chapter or state.turn != g.turn:
+                break
+            if type(pending) is Decision:
+                if pending.kind == "rider":
+                    break
+                state.apply(policy(state, pending))
+            elif type(pending) is Chance:
+                faces = pending.faces
+                for face in dict.fromkeys(faces):
+                    share = chance * faces.count(face) / len(faces)
+                    if share < RARE:
+                        continue
+                    after = state.clone()
+                    after.apply(face)
+                    self._follow(after, share, g, policy)
+                return
+            else:
+                break
+        self.leaves.append((chance, state))
+
+    def ride(self, dice: list[Turn]) -> None:
+        """Ride every leaf on with the same dice, and note what the option is worth with them."""
+        sketch = self.sketch
+        chapter = sketch.before.chapter
+        worth = 0.0
+        for chance, state in self.leaves:
+            gains = sketch.ended(state) if len(state.results) >= chapter else sketch.ride(state, dice)
+            worth += chance * self.stakes.worth(gains, gains[0])
+        self.seen.append(worth / self.total)
+
+
+def _values(throws: list[_Throw], priors: Mapping[str, float]) -> dict[str, float]:
+    favourite = throws[0]
+    found = {favourite.option: 0.0}
+    for one in throws[1:]:
+        ahead = [own - other for own, other in zip(one.seen, favourite.seen, strict=False)]
+        found[one.option] = _weighed(priors[one.option] - priors[favourite.option], ahead)
+    return found
 
 
 def _weighed(prior: float, seen: list[float]) -> float:
@@ -79,24 +148,3 @@ def _weighed(prior: float, seen: list[float]) -> float:
     spread = max(SPREAD**2, sum((one - mean) ** 2 for one in seen) / max(1, count - 1))
     trust = DOUBT**2 / (DOUBT**2 + spread / count)
     return trust * mean + (1 - trust) * prior
-
-
-def _play(g: GiroState, option: str, seat: int, policy: Policy, dice: float) -> float:
-    """Play a stage out after an option, and return how much better it ended for the seat than for the others."""
-    state = g.clone()
-    state.apply(option)
-    source = Random(dice)
-    for _ in range(STEPS):
-        pending = state.pending
-        if isinstance(pending, Outcome) or state.chapter != g.chapter:
-            break
-        if isinstance(pending, Decision):
-            state.apply(policy(state, pending))
-        else:
-            state.apply(pending.faces[int(source.random() * len(pending.faces))])
-    totals = {line.seat: line.total for line in standings.teams(state)}
-    own = totals.pop(seat)
-    worth = sum(totals.values()) / len(totals) - own
-    if isinstance(state.pending, Outcome) and seat in state.pending.winners:
-        worth += TOUR_WON / len(state.pending.winners)
-    return worth

@@ -15,7 +15,6 @@ from engine.game import Chance, Decision, Event
 from engine.giro import misfortune, movement, stars
 from engine.giro.events import Cancelled, Moved, StarWon, Stayed, Suffered, TookFatigue, WentBack
 from engine.giro.throw import HIGHEST, NUMERIC, SPECIAL
-from engine.giro.tour import seat_of
 
 if TYPE_CHECKING:
     from engine.giro.movement import Way
@@ -29,12 +28,14 @@ FACE_CHANCES = {face: Fraction(SPECIAL.count(face), len(SPECIAL)) for face in di
 
 _FOLLOWED = {"puncture-relay": "on", "use-star": "use"}
 """Questions that come up before anybody moves, and the answer that a preview supposes."""
+_SUPPOSED = {**_FOLLOWED, "stop": "full", "transfer": "suffer", "sprint": "double"}
+"""The same for what a face of the special die brings up."""
 _PRIZES = {"gpm", "gp"}
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a face of the special die does to a rider who throws it at the start (GIRO-16)."""
+    """What a face of the special die does to a rider, who throws it on red or at the start (GIRO-15, GIRO-16)."""
 
     face: str
     chance: Fraction
@@ -129,7 +130,7 @@ def _faces(g: GiroState, rider: int, start: int, value: int) -> Iterable[Face]:
             way = movement.forward(g, rider, start, value)
             yield Face(face, chance, _ahead(g, rider, start, way, dry=True, star=star))
             continue
-        escorts = _escorts(g, rider)
+        escorts = misfortune.escorts_of(g, rider)
         held = g.stage.kind == "time-trial" and g.tour.is_captain[rider]
         to, full = (start, ()) if face == misfortune.FATIGUE or held else movement.backward(g, start, value)
         beside = _beside(g.pos, rider, to, g.stage.spaces)
@@ -138,14 +139,6 @@ def _faces(g: GiroState, rider: int, start: int, value: int) -> Iterable[Face]:
             turns=value if face == misfortune.FATIGUE else 0,
         )
         yield Face(face, chance, landing, escorts)
-
-
-def _escorts(g: GiroState, rider: int) -> tuple[int, ...]:
-    """Return to whom a rider could hand a misfortune if he were thrown for where he stands (GIRO-25)."""
-    thrown_for = g.clone()
-    thrown_for.rider = rider
-    thrown_for.transferred = g.transferred and g.seat == seat_of(rider)
-    return tuple(misfortune.escorts(thrown_for))
 
 
 def _beside(pos: list[int], rider: int, space: int, length: int) -> tuple[int, ...]:
@@ -192,6 +185,30 @@ def option_landing(view: GiroView, option: str) -> Landing | None:
     rider = pending.about
     others = tuple(story.landing(one, red) for one in story.touched if one != rider)
     return story.landing(rider, red, others)
+
+
+def face_landings(view: GiroView) -> tuple[Face, ...]:
+    """Return what each face of the special die that is pending would do, empty if none is.
+
+    The rider suffers what he could hand on, doubles where he could relay or launch, and uses a star that he has.
+    """
+    pending = view.pending
+    if not isinstance(pending, Chance) or pending.kind != "special":
+        return ()
+    found = []
+    for face, chance in FACE_CHANCES.items():
+        after = view.imagine()
+        events = after.apply(face)
+        while isinstance(after.pending, Decision) and after.chapter == view.number:
+            answer = _SUPPOSED.get(after.pending.kind, "")
+            if answer not in after.pending.options:
+                break
+            events += after.apply(answer)
+        landing = _Story(view.state, events).landing(pending.about, 0)
+        harmed = face in ("F", "C") and not landing.star
+        escorts = misfortune.escorts_of(view.state, pending.about) if harmed else ()
+        found.append(Face(face, chance, landing, escorts))
+    return tuple(found)
 
 
 class _Story:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import marshal
 import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
-from typing import Any
+from typing import Any, cast
 
 from engine.game import Fault, Faulty
 from engine.reading import Reader
@@ -60,6 +61,9 @@ class Stage:
 def read_stage(data: object, place: str = "stage") -> Stage:
     """Return the stage that a stage file's table describes.
 
+    A save is read for its setup, its state and its base, each of which asks for the stages: a table that was read
+    before is known by its bytes, which takes a tenth of the time.
+
     Args:
         data: the table.
         place: where it comes from, for the faults.
@@ -67,6 +71,18 @@ def read_stage(data: object, place: str = "stage") -> Stage:
     Raises:
         Faulty: with everything that is wrong with it, by key and value (GIRO-57).
     """
+    try:
+        return _known_stage(marshal.dumps(cast(Any, data), 2))  # of version 2, since later ones tell shared texts apart
+    except ValueError:  # it holds what marshal does not know, such as a date; or it is no stage, which is Faulty
+        return _read_stage(data, place)
+
+
+@lru_cache(maxsize=64)
+def _known_stage(dumped: bytes) -> Stage:
+    return _read_stage(marshal.loads(dumped), "stage")
+
+
+def _read_stage(data: object, place: str) -> Stage:
     reader = Reader(data, place)
     kind = reader.text("kind", KINDS)
     ident = reader.text("id")
@@ -198,10 +214,13 @@ def shipped_stages() -> Mapping[str, Stage]:
         for entry in sorted(folder.iterdir(), key=lambda entry: entry.name)
         if entry.name.endswith(".toml")
     ]
-    return {stage.id: stage for stage in sorted(found, key=lambda stage: _BOX.get(stage.id, len(_BOX)))}
+    return {stage.id: stage for stage in sorted(found, key=lambda stage: _PLACES.get(stage.id, len(BOX)))}
 
 
-_BOX = {ident: place for place, ident in enumerate(("plain", "mountain-1", "mountain-2", "time-trial"))}
+BOX = ("plain", "mountain-1", "mountain-2", "time-trial")
+"""The stages of the box (GIRO-5); the others that ship are roads to choose besides."""
+_PLACES = {ident: place for place, ident in enumerate(BOX)}
+
 
 
 def same_ids(stages: Mapping[str, str]) -> list[Fault]:

@@ -6,16 +6,17 @@ what they need from it before the next answer.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.game import Pending, pending_data
-from engine.giro import movement, standings
+from engine.giro import misfortune, movement, standings, stars
 from engine.giro.stages import Stage
 from engine.giro.standings import StageResult
 from engine.giro.tour import Tour, riders_of, seat_of
 
 if TYPE_CHECKING:
-    from engine.giro.state import GiroState
+    from engine.giro.state import GiroState, Prize, Star
 
 
 class GiroView:
@@ -61,6 +62,105 @@ class GiroView:
         """Return the state itself, to look at and not to change: bots and previews reckon on it."""
         return self._g
 
+    # ---- the stage ----------------------------------------------------------------------------------------------
+
+    @property
+    def turn(self) -> int:
+        """Return the number of the turn in the tour, 0 before the first."""
+        return self._g.turn
+
+    @property
+    def in_trial(self) -> bool:
+        """Tell whether a time trial is being ridden."""
+        return self._g.stage.kind == "time-trial" and self._g.phase == "trial"
+
+    @property
+    def thrown_for(self) -> int:
+        """Return the rider who is thrown for, or was last; in a time trial who is on his way; 0: nobody yet."""
+        return self._g.rider
+
+    @property
+    def spaces(self) -> Sequence[int]:
+        """Return where everybody is, by number (entry 0 is unused): 0 the start, beyond the last one over the line."""
+        return self._g.pos
+
+    @property
+    def slots(self) -> Sequence[int]:
+        """Return everybody's slot on his space, from 1; 0 on the start and over the line."""
+        return self._g.slot
+
+    @property
+    def lines(self) -> Sequence[Prize]:
+        """Return the lines that are still to be won, as (space, `gpm` or `gp`), in road order."""
+        return self._g.lines
+
+    @property
+    def won(self) -> Sequence[tuple[int, str, int]]:
+        """Return the lines that were won: space, `gpm` or `gp`, rider."""
+        return self._g.won
+
+    def is_on_road(self, rider: int) -> bool:
+        """Tell whether a rider is on the road or its start: in a time trial only who is on his way is (GIRO-53)."""
+        return self._g.stage.kind != "time-trial" or rider == self._g.rider
+
+    @property
+    def runs(self) -> Sequence[tuple[int, int, int]]:
+        """Return who has finished the time trial, best first: rider, throws, spaces beyond the last one (GIRO-55)."""
+        g = self._g
+        known = {run[0]: run for run in g.runs}
+        return [known[rider] for rider in standings.trial_order(g)]
+
+    @property
+    def throws(self) -> int:
+        """Return the throws so far of the rider who is on his way in a time trial."""
+        return self._g.throws
+
+    @property
+    def to_start(self) -> Sequence[int]:
+        """Return the riders who have still to set off in a time trial, in their order (GIRO-51)."""
+        g = self._g
+        gone = {rider for rider, *_ in g.runs} | {g.rider}
+        return [rider for rider in g.trial if rider not in gone]
+
+    # ---- riders and teams ---------------------------------------------------------------------------------------
+
+    def fatigue(self, rider: int) -> tuple[int, int]:
+        """Return the turns that a rider has missed, and has to miss in all; 0 of 0: he is not fatigued."""
+        return self._g.missed[rider], self._g.tired[rider]
+
+    def stars(self, rider: int) -> Sequence[Star]:
+        """Return the stars that a rider holds: colour and status."""
+        return self._g.stars[rider]
+
+    def protection(self, rider: int, kind: str) -> str:
+        """Return the colour of the star that would cancel a misfortune (`F`, `C`) of his, empty if none (GIRO-39)."""
+        return stars.protection(self._g, rider, kind)
+
+    def escorts(self, rider: int) -> Sequence[int]:
+        """Return to whom a rider could hand a misfortune if he were thrown for where he stands (GIRO-25)."""
+        return misfortune.escorts_of(self._g, rider)
+
+    def penalties(self, rider: int) -> tuple[int, int]:
+        """Return how many punctures and fatigues were entered against a rider in the tour (GIRO-42)."""
+        g = self._g
+        return sum(one == rider for _, one, _ in g.punctures), sum(one == rider for _, one, _ in g.fatigues)
+
+    def weight(self, rider: int) -> int:
+        """Return what a rider's penalties of the tour weigh (GIRO-42)."""
+        return standings.weight(self._g, rider)
+
+    def teams(self, after: int | None = None) -> tuple[standings.TeamLine, ...]:
+        """Return the teams' general classification; see `engine.giro.standings.teams`."""
+        return standings.teams(self._g, after)
+
+    def riders(self) -> tuple[int, ...]:
+        """Return the riders' general classification, best first."""
+        return standings.riders(self._g.results, self._g.tour.riders)
+
+    def totals(self) -> Sequence[int]:
+        """Return the sum of each rider's gaps, by number (entry 0 is unused)."""
+        return standings.rider_totals(self._g.results, self._g.tour.riders)
+
     # ---- plain data ---------------------------------------------------------------------------------------------
 
     def to_data(self) -> dict[str, Any]:
@@ -98,6 +198,7 @@ class GiroView:
     def _rider_data(self, rider: int) -> dict[str, Any]:
         g = self._g
         there = movement.on_space(g, g.pos[rider])
+        punctures, fatigues = self.penalties(rider)
         return {
             "number": rider,
             "team": seat_of(rider),
@@ -107,8 +208,8 @@ class GiroView:
             "place": there.index(rider) + 1,
             "fatigue": {"missed": g.missed[rider], "total": g.tired[rider]},
             "stars": [{"colour": colour, "status": status} for colour, status in g.stars[rider]],
-            "punctures": sum(one == rider for _, one, _ in g.punctures),
-            "fatigues": sum(one == rider for _, one, _ in g.fatigues),
+            "punctures": punctures,
+            "fatigues": fatigues,
             "penalties": standings.weight(g, rider),
             "gap": standings.rider_totals(g.results, g.tour.riders)[rider],
             **self._trial_data(rider),

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from engine.game import Event
 from engine.giro.events import StageEnded
 from screens.commands import Command
 from screens.giro.board_model import BoardModel, model_of
-from screens.giro.board_page import draw_board
-from screens.giro.road_page import Ground
+from screens.giro.board_page import draw_board, heading_parts
+from screens.giro.kept import Kept
+from screens.giro.turn_log import TurnLog
 from screens.grid import Grid
 from screens.play_screen import PlayScreen
 from screens.session import Session
@@ -30,7 +32,15 @@ class BoardScreen(PlayScreen):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._top = 0
-        self._ground = Ground()
+        self._kept = Kept()
+        self._turns = TurnLog(self._log)
+
+    # ---- the log ------------------------------------------------------------------------------------------------
+
+    def _tell(self, events: Iterable[Event], view: Any) -> None:
+        if self._turns.lines is not self._log:  # the log was begun anew
+            self._turns = TurnLog(self._log)
+        self._turns.add(events, lambda told: self.narrator.tell(told, view))
 
     # ---- drawing ------------------------------------------------------------------------------------------------
 
@@ -48,18 +58,13 @@ class BoardScreen(PlayScreen):
     def draw(self, width: int, height: int) -> Grid:
         """Draw the board."""
         model = self.model()
-        grid, self._top = draw_board(model, self.look, self.speech, width, height, self._top, self._ground)
+        grid, self._top = draw_board(model, self.look, self.speech, width, height, self._top, self._kept)
         view = model.view
-        stage = view.stage
-        head = self.speech("Stage {number}/{of}").format(number=view.number, of=len(view.tour.stages))
-        turn = view.state.turn
+        turn = view.turn
         shown = "  " + self.speech("turn {turn}").format(turn=turn) if turn else ""  # none before the first throw
-        self.header(
-            grid,
-            [("GIRO", "header-title"), (f"  {head}  {stage.start} – {stage.finish}  ", "header"),
-             (stage.name, "header-soft")],
-            [*self.saved_parts(), (shown, "header")],
-        )
+        right = [*self.saved_parts(), (shown, "header")]
+        room = width - 4 - sum(len(text) for text, _ in right)
+        self.header(grid, heading_parts(model, self.speech, room), right)
         self.footer(grid, height - 1)
         return grid
 

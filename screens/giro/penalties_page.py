@@ -138,7 +138,7 @@ def _row(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, at: _
     g = view.state
     seat = seat_of(rider)
     nothing = look.signs.nothing
-    grid.put_parts(3, y, chip(g, rider, look))
+    grid.put_parts(3, y, chip(view, rider, look))
     bold = "bold" if view.tour.is_captain[rider] else "text"
     grid.put(at.name, y, look.text(names.rider(rider).text), bold, at.name_size)
     if at.team and rider == riders_of(seat)[0]:

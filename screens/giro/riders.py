@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.giro.stars import ACTIVE, ASLEEP, GONE, MARKER, USED
-from engine.giro.state import GiroState
 from engine.giro.tour import Tour, seat_of
+from engine.giro.view import GiroView
 from screens.grid import Part
 from screens.look import Look
 
@@ -14,16 +14,17 @@ NUMBER = 2
 """Cells of his number alone."""
 
 
-def chip(g: GiroState, rider: int, look: Look) -> list[Part]:
+def chip(view: GiroView, rider: int, look: Look) -> list[Part]:
     """Return a rider as he is now, in four cells: number, captain, then his star or the turns that he has to miss."""
     seat = seat_of(rider)
-    captain = g.tour.is_captain[rider]
+    captain = view.tour.is_captain[rider]
     mark = look.signs.captain if captain else " "
-    left = g.tired[rider] - g.missed[rider]
-    if left > 0:
-        return [(f"{rider:>2}{mark}", f"tired-{seat}"), (look.signs.fatigue_left(left), f"count-{seat}")]
-    parts = [number(g.tour, rider), (mark, f"chip-{seat}")]
-    star = live_star(g, rider)
+    missed, total = view.fatigue(rider)
+    if total > missed:
+        count = look.signs.fatigue_left(total - missed)
+        return [(f"{rider:>2}{mark}", f"tired-{seat}"), (count, f"count-{seat}")]
+    parts = [number(view.tour, rider), (mark, f"chip-{seat}")]
+    star = live_star(view, rider)
     return [*parts, (look.signs.star_active, f"star-{star}-on-{seat}") if star else (" ", f"chip-{seat}")]
 
 
@@ -33,9 +34,9 @@ def number(tour: Tour, rider: int) -> Part:
     return f"{rider:>2}", f"{role}-{seat_of(rider)}"
 
 
-def live_star(g: GiroState, rider: int) -> str:
+def live_star(view: GiroView, rider: int) -> str:
     """Return the colour of the star that a rider uses in this stage, one still unused first; empty if he has none."""
-    held = g.stars[rider]
+    held = view.stars(rider)
     return next((colour for wanted in (ACTIVE, USED) for colour, status in held if status == wanted), "")
 
 

@@ -1,6 +1,7 @@
 """Where everything on the road is drawn: pure geometry, from the size of a stage and of the room for it.
 
-The road is broken into rows of equally many spaces (the last may be shorter). A row is a block of lines, from the top:
+The road is broken into rows of equally many spaces (the last may be shorter; where not all rows can be seen at once,
+each of the others is as long as it can be). A row is a block of lines, from the top:
 summits, the profile, the spaces' numbers, the slots (slot 1 lowest) and a foot, which is the gap to the next row and
 bears the word under the finish. To the left of the spaces is a gutter: metres, the start pen, where a row continues.
 
@@ -14,12 +15,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-CELLS = (8, 5, 4, 3)
+CELLS = (8, 7, 6, 5, 4, 3)
 """The widths that a space can have, best first."""
 
 MAX_PROFILE = 12
 USUAL_PROFILE = 3
-"""Lines of the profile where the height is not limited."""
+"""Lines of the profile where the height is not limited, and those by which rows in view are reckoned."""
 
 WIDE = 100
 """From so many columns on a space has 4 cells at least, if that does not make the road scroll."""
@@ -27,8 +28,8 @@ WIDE = 100
 TAIL = 5
 """Columns after the spaces for `123 …`, on a road of more than two rows."""
 
-START_COLUMNS = 3
-"""Riders a line on the start, two cells each."""
+PEN = 6
+"""Columns in which riders stand on the start: two of three cells a line, or three of two where lines are scarce."""
 
 MAX_STANDING = 12
 
@@ -192,8 +193,19 @@ class RoadLayout:
         others = (self.summit_cell(other) for other in summits)
         return x - max([1, *(left + 2 for left, line in others if line == y and left < x)])
 
+    def start_body(self, standing: int) -> int:
+        """Return how many columns a rider on the start has: 3, or 2 where there are not lines enough for two a line.
+
+        Args:
+            standing: how many there are.
+        """
+        return 3 if -(-standing // 2) <= self._numbers(0) + self.slots + 1 else 2
+
     def start_cells(self, standing: int) -> list[tuple[int, int]]:
-        """Return where riders on the start are drawn, two columns each: three a line, from the lowest line upwards.
+        """Return where riders on the start are drawn, `start_body` columns each, in the order of their numbers.
+
+        They fill the lowest lines, two or three to a line, and go down the left column first: so teams stay together,
+        and two numbers of a team do not run into one.
 
         Args:
             standing: how many there are, 12 at most.
@@ -203,10 +215,10 @@ class RoadLayout:
         """
         if not 0 <= standing <= MAX_STANDING:
             raise ValueError(standing)
-        lowest = self._numbers(0) + self.slots
-        return [
-            (1 + 2 * (rider % START_COLUMNS), lowest - rider // START_COLUMNS) for rider in range(standing)
-        ]
+        body = self.start_body(standing)
+        lines = -(-standing // (PEN // body))
+        first = self._numbers(0) + self.slots - lines + 1
+        return [(1 + body * (place // lines), first + place % lines) for place in range(standing)]
 
     def start_label(self, standing: int) -> tuple[int, int] | None:
         """Return where the word START begins: on the numbers' line, or over the riders if they reach beyond it.
@@ -254,7 +266,7 @@ class RoadLayout:
             ValueError: the stage has no such space.
         """
         if space == 0:
-            return Region(1, 0, 2 * START_COLUMNS, self.block - 1)
+            return Region(1, 0, PEN, self.block - 1)
         if space == self.spaces + 1:
             return self.finish_region()
         x, y = self.number_cell(space)
@@ -295,6 +307,16 @@ class RoadLayout:
                 if top <= row * self.block + first and row * self.block + last < top + height]
         return range(seen[0], seen[-1] + 1) if seen else range(0)
 
+    def shown(self, room: int) -> int:
+        """Return how many lines to show where there is room for so many: whole rows, or what there is of one."""
+        rows = (room + 1) // self.block
+        return min(room, self.height, rows * self.block if rows else room)
+
+    def last_top(self, height: int) -> int:
+        """Return the lowest line, the top of a row, at which a view of so many lines may begin."""
+        room = max(1, (height + 1) // self.block)  # the last row can do without its foot
+        return max(0, self.rows - room) * self.block
+
     def top_for(self, wanted: Sequence[int], top: int, height: int) -> int:
         """Return the line at which the view has to begin, the top of a row, so that spaces are seen.
 
@@ -305,8 +327,8 @@ class RoadLayout:
             top: the line at which it begins now.
             height: lines shown.
         """
-        room = max(1, (height + 1) // self.block)  # the last row can do without its foot
-        last_top = max(0, self.rows - room)
+        room = max(1, (height + 1) // self.block)
+        last_top = self.last_top(height) // self.block
         first = min(max(0, top // self.block), last_top)
         if not wanted:
             return first * self.block
@@ -327,7 +349,8 @@ class RoadLayout:
 
 
 def road_layout(
-    spaces: int, widest_slots: int, width: int, height: int | None = None, least_cells: int | None = None
+    spaces: int, widest_slots: int, width: int, height: int | None = None, least_cells: int | None = None,
+    most_profile: int = MAX_PROFILE,
 ) -> RoadLayout:
     """Lay a stage's road out.
 
@@ -340,17 +363,22 @@ def road_layout(
         width: columns there are, the free ones at the edges included.
         height: lines there are for the road; None: as many as it likes.
         least_cells: a space has so many columns at least: 8 for names behind the riders' numbers. None: as it fits.
+        most_profile: lines of the profile at most: 1 for a stage without heights.
 
     Raises:
         ValueError: there are no spaces or slots, no space may be that wide, or not a single one fits in.
     """
     if spaces < 1 or widest_slots < 1 or (least_cells or 1) > CELLS[0]:
         raise ValueError((spaces, widest_slots, least_cells))
-    rows = _rows(spaces, width, _least_cells(spaces, width, least_cells))
+    least = _least_cells(spaces, width, least_cells)
+    rows = _rows(spaces, width, least)
     per_row = -(-spaces // rows)
+    if rows > 2 and height is not None and rows * _block(1, widest_slots) > height + 1:
+        per_row = _room(width, least, TAIL) // least  # a road that scrolls shows as many spaces as it can
     cell = next(cell for cell in CELLS if _rows(per_row, width, cell, long=rows > 2) == 1)
     rows = -(-spaces // per_row)
-    return RoadLayout(spaces, widest_slots, width, cell, per_row, _profile_lines(rows, widest_slots, height))
+    profile = min(most_profile, _profile_lines(rows, widest_slots, height))
+    return RoadLayout(spaces, widest_slots, width, cell, per_row, profile)
 
 
 def _least_cells(spaces: int, width: int, asked: int | None) -> int:
@@ -372,13 +400,16 @@ def _rows(spaces: int, width: int, cell: int, long: bool = False) -> int:
     Raises:
         ValueError: not one space fits in.
     """
-    free = width - 1 - _gutter(cell)
-    finish = _finish(cell)
     if not long:
-        rows = _ceil(spaces, (free - finish) // cell)
+        rows = _ceil(spaces, _room(width, cell) // cell)
         if rows <= 2:
             return rows
-    return _ceil(spaces, (free - max(finish, TAIL)) // cell)
+    return _ceil(spaces, _room(width, cell, TAIL) // cell)
+
+
+def _room(width: int, cell: int, tail: int = 0) -> int:
+    """Return how many columns there are for the spaces of a row, before the finish or a tail of so many columns."""
+    return width - 1 - _gutter(cell) - max(_finish(cell), tail)
 
 
 def _ceil(spaces: int, per_row: int) -> int:
@@ -388,11 +419,14 @@ def _ceil(spaces: int, per_row: int) -> int:
 
 
 def _profile_lines(rows: int, slots: int, height: int | None) -> int:
-    """Return how high the profile is: two lines at least if all rows fit in then, else what two rows or one leave."""
+    """Return how high the profile is: two lines at least if all rows fit in then, else what the rows in view leave.
+
+    Those are as many as fit in with the usual profile, or two, or one.
+    """
     if height is None:
         return USUAL_PROFILE
     if rows > 2 and rows * _block(2, slots) > height:
-        rows = 2
+        rows = max(2, height // _block(USUAL_PROFILE, slots))
     if rows == 2 and rows * _block(1, slots) > height:
         rows = 1
     return min(MAX_PROFILE, max(1, height // rows - _block(0, slots)))

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 
-from engine.giro.state import GiroState
 from engine.giro.tour import seat_of
+from engine.giro.view import GiroView
+from screens.giro.kept import Kept
 from screens.giro.profile import profile
 from screens.giro.riders import live_star
 from screens.giro.road_layout import RoadLayout
-from screens.grid import Grid, shorten
+from screens.grid import Grid
 from screens.look import Look
 
 MIN_NAME = 7
@@ -21,9 +22,9 @@ MIN_NAME = 7
 
 @dataclass(slots=True)
 class Road:
-    """What the road shows besides the state."""
+    """What the road shows."""
 
-    state: GiroState
+    view: GiroView
     names: tuple[str, ...] = ()
     """The riders' names, by number from 1 (index 0 is rider 1)."""
     cursor: int = 0
@@ -32,48 +33,67 @@ class Road:
     """Where somebody may land: space and slot to his number and the mark to write there."""
     picks: dict[int, str] = field(default_factory=dict)
     """Actions of riders that can be clicked, by number."""
+    places: dict[int, str] = field(default_factory=dict)
+    """Actions of spaces that can be clicked."""
+    banner: int = 0
+    """The space on which the cursor would put the banner of the GP Big Jim, 0 for none."""
+    moving: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+    """Riders who are drawn elsewhere than where they stand: number to space and slot."""
     start: str = "START"
     """The word over the start, translated already."""
     finish: str = "finish"
     """The word under the finish, translated already."""
+    moment: object = None
+    """What tells this state from any other, as in `BoardModel.moment`; None: nothing does."""
+
+    def place(self, rider: int) -> tuple[int, int]:
+        """Return the space and the slot on which a rider is drawn."""
+        return self.moving.get(rider) or (self.view.spaces[rider], self.view.slots[rider])
 
 
-class Ground:
-    """The road without riders, kept from one drawing to the next: its mountain is most of the work of a board."""
-
-    def __init__(self) -> None:
-        self._key: tuple[object, ...] = ()
-        self._grid = Grid(0)
-
-    def grid(self, road: Road, layout: RoadLayout, look: Look) -> Grid:
-        """Return a copy of the road's ground as it is in this stage, size and look."""
-        key = (road.state.stage.id, road.state.won, layout, look, road.finish)
-        if key != self._key:
-            grid = Grid(layout.width)
-            grid.reach(layout.height)
-            _draw_profile(grid, road, layout, look)
-            _draw_slots(grid, road, layout, look)
-            _draw_finish(grid, road, layout, look)
-            self._key, self._grid = key, grid
-        copy = Grid(layout.width)
-        copy.blit(self._grid, 0, 0, 0, layout.height)
-        return copy
-
-
-def draw_road(road: Road, layout: RoadLayout, look: Look, ground: Ground | None = None) -> Grid:
+def draw_road(road: Road, layout: RoadLayout, look: Look, kept: Kept | None = None) -> Grid:
     """Return the whole road, as high as the layout says.
 
     Args:
         road: what it shows.
         layout: where everything is.
         look: how.
-        ground: keeps what does not change; None: all is drawn anew.
+        kept: keeps what does not change; None: all is drawn anew.
     """
-    grid = (ground or Ground()).grid(road, layout, look)
-    _draw_numbers(grid, road, layout, look)
-    _draw_start(grid, road, layout, look)
-    for rider in range(1, road.state.tour.riders + 1):
-        _draw_rider(grid, road, layout, look, rider)
+    kept = kept or Kept()
+    view = road.view
+
+    def ground() -> Grid:
+        """Draw the road without riders: the mountain is most of the work of a board."""
+        grid = Grid(layout.width)
+        grid.reach(layout.height)
+        _draw_profile(grid, road, layout, look)
+        _draw_slots(grid, road, layout, look)
+        _draw_finish(grid, road, layout, look)
+        return grid
+
+    def peopled() -> Grid:
+        """Draw the road with the riders, before anybody chooses."""
+        grid = kept.grid("ground", (view.stage.id, tuple(view.won), layout, look, road.finish), ground)
+        nobody = replace(road, cursor=0, lands={}, banner=0)
+        _draw_numbers(grid, nobody, layout, look, range(1, layout.spaces + 1))
+        _draw_start(grid, road, layout, look)
+        for rider in range(1, view.tour.riders + 1):
+            if rider not in road.moving:
+                _draw_rider(grid, road, layout, look, rider)
+        for rider in road.moving:  # over those whom they pass
+            _draw_rider(grid, road, layout, look, rider)
+        return grid
+
+    made_of = (
+        road.moment, layout, look, road.names, tuple(road.picks.items()), tuple(road.places.items()),
+        tuple(road.moving.items()), road.start, road.finish,
+    )
+    grid = kept.grid("riders", made_of, peopled)
+    marked = {space for space, _ in road.lands} | {road.banner}
+    if road.cursor:
+        marked.add(road.place(road.cursor)[0])
+    _draw_numbers(grid, road, layout, look, sorted(marked.intersection(range(1, layout.spaces + 1))))
     for (space, slot), (rider, text) in road.lands.items():
         if 1 <= space <= layout.spaces and slot >= 1:
             _draw_landing(grid, road, layout, space, slot, rider, text)
@@ -84,7 +104,7 @@ def draw_road(road: Road, layout: RoadLayout, look: Look, ground: Ground | None 
 
 
 def _draw_profile(grid: Grid, road: Road, layout: RoadLayout, look: Look) -> None:
-    stage = road.state.stage
+    stage = road.view.stage
     drawn = profile(stage.altitude, layout.spaces, layout.cell, layout.profile_lines)
     for row in range(layout.rows):
         spaces = layout.spaces_of(row)
@@ -97,10 +117,10 @@ def _draw_profile(grid: Grid, road: Road, layout: RoadLayout, look: Look) -> Non
         if stage.altitude and drawn.lines > 1:
             high, low = layout.metres_cells(row)
             end = layout.gutter - 1
-            grid.right(end, high, f"{drawn.highest}m" if row == 0 else str(drawn.highest), "faint")
-            grid.right(end, low, f"{drawn.lowest}m" if row == 0 else str(drawn.lowest), "faint")
+            grid.right(end, high, f"{drawn.highest}m", "faint")
+            grid.right(end, low, f"{drawn.lowest}m", "faint")
     summits = [space for space, _ in stage.gpms]
-    won = {space for space, prize, _ in road.state.won if prize == "gpm"}
+    won = {space for space, prize, _ in road.view.won if prize == "gpm"}
     metres = dict(stage.altitude)
     for space, name in stage.gpms:
         x, y = layout.summit_cell(space)
@@ -118,28 +138,29 @@ def _draw_profile(grid: Grid, road: Road, layout: RoadLayout, look: Look) -> Non
 # ---- spaces ---------------------------------------------------------------------------------------------------------
 
 
-def _draw_numbers(grid: Grid, road: Road, layout: RoadLayout, look: Look) -> None:
-    g = road.state
+def _draw_numbers(grid: Grid, road: Road, layout: RoadLayout, look: Look, spaces: Iterable[int]) -> None:
+    view = road.view
     landings = {space for space, _ in road.lands}
-    open_lines = dict(g.lines)
-    taken = {space: prize for space, prize, _ in g.won}
-    under = g.pos[road.cursor] if road.cursor else 0
-    for space in range(1, layout.spaces + 1):
+    open_lines = {**dict(view.lines), **({road.banner: "gp"} if road.banner else {})}
+    taken = {space: prize for space, prize, _ in view.won}
+    under = road.place(road.cursor)[0] if road.cursor else 0
+    here = [road.place(rider)[0] for rider in range(1, view.tour.riders + 1)]
+    for space in spaces:
         x, y = layout.number_cell(space)
         mark, role = "", "number"
         landing = space in landings
         if space in open_lines:
             mark = look.signs.gpm if open_lines[space] == "gpm" else look.signs.gp
             role = "banner-landing" if landing else "banner"
-        elif g.stage.red[space]:
+        elif view.stage.red[space]:
             role = "number-red-landing" if landing else "number-red"
-        elif landing:
+        elif landing or space in road.places:
             role = "number-landing"
         elif space == under:
             role = "number-cursor"
         if space in taken:
             mark = look.signs.gpm_taken if taken[space] == "gpm" else look.signs.gp_taken
-        if g.pos.count(space) >= g.stage.slots[space]:
+        if here.count(space) >= view.stage.slots[space]:
             mark = mark or look.signs.full
             role = "number-full" if role == "number" else role
         number = f"{space:>2}"
@@ -147,10 +168,13 @@ def _draw_numbers(grid: Grid, road: Road, layout: RoadLayout, look: Look) -> Non
         grid.put(x, y, text[: layout.body], role)
         if layout.body > len(text) and role.startswith(("number-red", "banner")):
             grid.fill(x + len(text), y, layout.body - len(text), role)
+        if space in road.places:
+            for line in range(layout.region_of(space).height):
+                grid.hot(x, y + line, layout.body, road.places[space])
 
 
 def _draw_slots(grid: Grid, road: Road, layout: RoadLayout, look: Look) -> None:
-    stage = road.state.stage
+    stage = road.view.stage
     for space in range(1, layout.spaces + 1):
         for slot in range(1, stage.slots[space] + 1):
             x, y = layout.cell_of(space, slot)
@@ -168,29 +192,29 @@ def _ground(layout: RoadLayout, space: int) -> str:
 
 
 def _draw_start(grid: Grid, road: Road, layout: RoadLayout, look: Look) -> None:
-    g = road.state
-    standing = [rider for rider in range(1, g.tour.riders + 1) if g.pos[rider] == 0 and _on_road(g, rider)]
+    view = road.view
+    standing = [rider for rider in range(1, view.tour.riders + 1) if road.place(rider)[0] == 0]
+    standing = [rider for rider in standing if view.is_on_road(rider)]
     left, top, width, height = layout.pen()
     for line in range(height):
-        grid.fill(left, top + line, width, "road")
+        grid.fill(left, top + line, width, "road2")
     label = layout.start_label(len(standing))
-    for _, y in layout.start_cells(len(standing)):
-        grid.fill(1, y, layout.gutter - 2, "road")
+    cells = layout.start_cells(len(standing))
+    for y in {line for _, line in cells}:
+        grid.fill(1, y, layout.gutter - 1, "text")
+        grid.fill(1, y, width, "road2")
     if label is not None:
         x, y = label
-        grid.fill(x, y, layout.gutter - 2, "text")
-        grid.put(x, y, road.start[: layout.gutter - 2], "faint")
-    for rider, (x, y) in zip(standing, layout.start_cells(len(standing)), strict=True):
-        seat = seat_of(rider)
-        role = f"captain-{seat}" if g.tour.is_captain[rider] else f"chip-{seat}"
-        grid.put(x, y, f"{rider:>2}", role)
+        grid.fill(x, y, layout.gutter - 1, "text")
+        grid.put(x, y, road.start, "faint", layout.gutter - 2)
+    body = layout.start_body(len(standing))
+    for rider, (x, y) in zip(standing, cells, strict=True):
+        parts = list(rider_cells(road, look, rider, body, "road2"))
+        if x + body > left + width and parts[-1][1].startswith("road"):
+            parts.pop()  # beside a narrow pen the last column is free
+        grid.put_parts(x, y, parts)
         if rider in road.picks:
-            grid.hot(x, y, 2, road.picks[rider])
-
-
-def _on_road(g: GiroState, rider: int) -> bool:
-    """Tell whether a rider is drawn: in a time trial only who is on his way is (GIRO-53)."""
-    return g.stage.kind != "time-trial" or rider == g.rider
+            grid.hot(x, y, body, road.picks[rider])
 
 
 def _draw_finish(grid: Grid, road: Road, layout: RoadLayout, look: Look) -> None:
@@ -202,38 +226,55 @@ def _draw_finish(grid: Grid, road: Road, layout: RoadLayout, look: Look) -> None
         for row in range(layout.rows - 1):
             x, y = layout.tail(row)
             grid.put(x, y, f"{layout.spaces_of(row)[-1] + 1} {look.signs.more}", "faint")
+        for row in range(1, layout.rows):
+            grid.right(layout.gutter - 1, layout.tail(row)[1], f"{look.signs.more} {layout.spaces_of(row)[0] - 1}",
+                       "faint")
 
 
 # ---- riders ---------------------------------------------------------------------------------------------------------
 
 
 def _draw_rider(grid: Grid, road: Road, layout: RoadLayout, look: Look, rider: int) -> None:
-    g = road.state
-    space = g.pos[rider]
-    if not 1 <= space <= layout.spaces or not _on_road(g, rider):
+    space, slot = road.place(rider)
+    if space < 1 or not road.view.is_on_road(rider):
         return
-    x, y = layout.cell_of(space, max(1, g.slot[rider]))
-    grid.put_parts(x, y, rider_cells(road, layout, look, rider))
+    if space > layout.spaces:
+        if rider in road.moving:  # who crosses the line is seen on it before the stage's end is told
+            left, top, width, height = layout.finish_region()
+            grid.put(left, top + height - 1, f"{rider:>2}"[:width], f"chip-{seat_of(rider)}")
+        return
+    x, y = layout.cell_of(space, max(1, slot))
+    ground = "red" if road.view.stage.red[space] else _ground(layout, space)
+    grid.put_parts(x, y, rider_cells(road, look, rider, layout.body, ground))
     if rider in road.picks:
         grid.hot(x, y, layout.body, road.picks[rider])
 
 
-def rider_cells(road: Road, layout: RoadLayout, look: Look, rider: int) -> Iterable[tuple[str, str]]:
-    """Return a rider as he stands on the road: texts with roles, as wide as a space's body."""
-    g, body, signs = road.state, layout.body, look.signs
+def rider_cells(road: Road, look: Look, rider: int, body: int, ground: str) -> Iterable[tuple[str, str]]:
+    """Return a rider as he stands on the road: texts with roles, `body` columns together.
+
+    Args:
+        road: what it shows.
+        look: how.
+        rider: his number.
+        body: columns that he has, 2 or more.
+        ground: what he stands on: `road`, `road2` or `red`.
+    """
+    view, signs = road.view, look.signs
     seat, number = seat_of(rider), f"{rider:>2}"
-    captain, star = g.tour.is_captain[rider], live_star(g, rider)
+    captain, star = view.tour.is_captain[rider], live_star(view, rider)
     chip = f"captain-{seat}" if captain else f"chip-{seat}"
-    left = g.tired[rider] - g.missed[rider]
-    if left > 0:
-        count = signs.fatigue_left(left)
-        gap = body - len(number) - 1
-        yield number + " " * min(gap, 1), f"tired-{seat}"
+    missed, total = view.fatigue(rider)
+    name = look.text(road.names[rider - 1]) if body >= MIN_NAME and road.names else ""
+    if body < 3:
+        yield number, f"tired-{seat}" if total > missed else chip
+    elif total > missed:
+        count = signs.fatigue_left(total - missed)
+        gap = 0 if name else min(body - 3, 1)
+        yield number + " " * gap, f"tired-{seat}"
         yield count, f"count-{seat}"
-        if gap > 1:
-            yield " " * (gap - 1), f"tired-{seat}"
-    elif body < 4:
-        ground = "red" if g.stage.red[g.pos[rider]] else _ground(layout, g.pos[rider])
+        yield set_cell_size((" " if name else "") + name, body - 3 - gap), f"tired-{seat}"
+    elif body == 3:
         yield number, chip
         if captain:
             yield signs.star_active if star else signs.captain, chip
@@ -246,23 +287,21 @@ def rider_cells(road: Road, layout: RoadLayout, look: Look, rider: int) -> Itera
     else:
         yield number, chip
         yield signs.captain if captain else " ", chip
+        room = body - 3
         if star:
             yield signs.star_active, f"star-{star}-on-{seat}"
-        else:
-            yield " ", chip
-        room = body - 4
-        if room > 0:
-            name = road.names[rider - 1] if body >= MIN_NAME and road.names else ""
-            shown = shorten(look.text(name), room)
-            yield shown + " " * (room - cell_len(shown)), chip
+            room -= 1
+        yield set_cell_size(name, room), chip if name else f"chip-{seat}"
 
 
 def _draw_landing(
     grid: Grid, road: Road, layout: RoadLayout, space: int, slot: int, rider: int, text: str
 ) -> None:
-    g = road.state
-    if slot > g.stage.slots[space]:
+    stage = road.view.stage
+    if slot > stage.slots[space]:
         return
     x, y = layout.cell_of(space, slot)
-    role = f"landing-red-{seat_of(rider)}" if g.stage.red[space] else f"landing-{seat_of(rider)}"
-    grid.put(x, y, text[: layout.body].ljust(min(3, layout.body)), role)
+    if stage.red[space]:  # the hatch goes on behind it
+        grid.put(x, y, text[: layout.body], f"landing-red-{seat_of(rider)}")
+    else:
+        grid.put(x, y, text[: layout.body].ljust(layout.body), f"landing-{seat_of(rider)}")

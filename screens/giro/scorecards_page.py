@@ -235,7 +235,7 @@ def _riders(
     for place, rider in enumerate(order, 1):
         y += 1
         grid.right(3, y, str(place), "faint")
-        grid.put_parts(4, y, chip(g, rider, look))
+        grid.put_parts(4, y, chip(view, rider, look))
         bold = "bold" if rider == order[0] else "text"
         grid.put(5 + CHIP, y, look.text(names.rider(rider).text), bold, frame.name)
         for index in frame.shown:

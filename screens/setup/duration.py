@@ -13,9 +13,12 @@ from collections.abc import Iterable, Mapping
 from engine.giro.stages import Stage
 from engine.giro.tour import RIDERS_A_TEAM
 
-TURNS: Mapping[str, int] = {"plain": 50, "mountain-1": 30, "mountain-2": 33, "time-trial": 12 * RIDERS_A_TEAM}
+TURNS: Mapping[str, int] = {
+    "plain": 22, "mountain-1": 21, "mountain-2": 23, "time-trial": 12 * RIDERS_A_TEAM,
+    "finestre": 22, "sanremo": 24, "strade-bianche": 14, "tre-cime": 17,
+}
 """Turns of a team by shipped stage; in the time trial each of its riders needs about twelve throws."""
-TURNS_A_SPACE: Mapping[str, float] = {"plain": 1.0, "mountain": 0.68, "time-trial": 1.5}
+TURNS_A_SPACE: Mapping[str, float] = {"plain": 22 / 24, "mountain": 0.65, "time-trial": 1.5}
 """Turns of a team by a stage's kind and for each of its spaces: the shipped stages' again, for people's own."""
 PERSON_SECONDS: Mapping[str, float] = {"plain": 12.0, "mountain": 12.0, "time-trial": 4.0}
 """A person's turn, by the stage's kind; in a time trial there is a throw and no choice of a rider."""

@@ -396,8 +396,8 @@ class SetupScreen(TappaScreen[None]):
         host, draft = self.host, self.draft
         saved = Saved.begin(draft.match(), draft.shown_title(self.speech))
         try:
-            path = new_path(open_folder(host.saves), saved.title, saved.ident)
-            save(saved, path, at=host.clock())
+            path = new_path(open_folder(host.saves, host.files), saved.title, saved.ident)
+            save(saved, path, at=host.clock(), files=host.files)
         except WriteFailed as failed:
             self.trouble = file_line(self.speech, failed)
             self.redraw()
@@ -407,4 +407,4 @@ class SetupScreen(TappaScreen[None]):
         except WriteFailed as failed:  # the match is there, so it is played; only the offer is missing next time
             host.say(file_line(self.speech, failed), bad=True)
         host.pop_screen()
-        host.enter(Session(saved, path, user=host.user, clock=host.clock, fresh=True))
+        host.enter(Session(saved, path, user=host.user, clock=host.clock, fresh=True, files=host.files))

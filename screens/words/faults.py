@@ -148,6 +148,17 @@ def file_line(speech: Speech, error: FileFailed) -> str:
     return speech._("{what} {why}").format(what=message.format(file=name), why=why)
 
 
+def not_done_line(speech: Speech, told: str, error: FileFailed) -> str:
+    """Return what was not done to a file, in a translated sentence, and why."""
+    why = speech(WRITE_REASONS.get(error.reason, WRITE_REASONS["other"]))
+    return speech._("{what} {why}").format(what=told, why=why)
+
+
+def backup_line(speech: Speech, error: FileFailed) -> str:
+    """Return why a backup could not be kept, and what to do; the match itself is saved."""
+    return not_done_line(speech, speech._("The match is saved, but no backup of it could be kept."), error)
+
+
 def _message(fault: Fault) -> str:
     """Return the sentence of a fault that fits its values."""
     code, values = fault.code, fault.values

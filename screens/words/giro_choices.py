@@ -49,10 +49,27 @@ def option(names: GiroNames, view: GiroView, ident: str) -> Phrase:
         return fill(names.speech._("{star}, {against}"), star=names.star(colour),
                     against=names.speech(_CANCELS[colour]))
     label = _label(names, view, kind, number)
-    landing = option_landing(view, ident)
+    result = leads(names, view, ident, option_landing(view, ident))
+    return fill(names.speech._("{choice}: {result}"), choice=label, result=result) if result else label
+
+
+def leads(names: GiroNames, view: GiroView, ident: str, landing: Landing | None) -> Phrase:
+    """Return where an option leads, or what is known of it, without what it is; empty if it leads nowhere.
+
+    Args:
+        names: what things are called.
+        view: with the decision.
+        ident: the option; not one of `rider`.
+        landing: where it leads, by `option_landing`.
+    """
+    kind, number, colour = _split(ident)
+    if kind == "space":
+        return joined(_banner_notes(view, names, number), names.speech._(", "))
+    if kind == "star":
+        return fill(names.speech(_CANCELS[colour]))
     if landing is None or ident in ("use", "keep", "no"):  # they move nobody, or what they move is not settled yet
-        return label
-    return fill(names.speech._("{choice}: {result}"), choice=label, result=_result(names, view, landing))
+        return ()
+    return _result(names, view, landing)
 
 
 def _split(ident: str) -> tuple[str, int, str]:
@@ -199,12 +216,14 @@ def _fatigue_of_captain(view: GiroView, rider: int) -> tuple[int, int]:
 
 def _banner_place(names: GiroNames, view: GiroView, space: int) -> Phrase:
     """Return a space on which the banner can stand, with what is known of it."""
-    notes: list[Filling] = [names.space(space)]
-    if view.stage.red[space]:
-        notes.append(names.red())
+    return joined([names.space(space), *_banner_notes(view, names, space)], names.speech._(", "))
+
+
+def _banner_notes(view: GiroView, names: GiroNames, space: int) -> list[Filling]:
+    notes: list[Filling] = [names.red()] if view.stage.red[space] else []
     notes += [name for at, name in view.stage.gpms if at == space]
     notes += [name for low, high, name in view.stage.sections if low <= space <= high]
-    return joined(notes, names.speech._(", "))
+    return notes
 
 
 # ---- where it leads -------------------------------------------------------------------------------------------------
@@ -213,14 +232,19 @@ def _banner_place(names: GiroNames, view: GiroView, space: int) -> Phrase:
 def rider_line(names: GiroNames, view: GiroView, rider: int) -> Phrase:
     """Return a rider who can be thrown for: where he stands, with whom, and where each throw would take him."""
     _ = names.speech._
-    g = view.state
-    space = g.pos[rider]
-    mates = [mate for mate in view.tour.mates[rider] if g.pos[mate] == space]
-    place = fill(_("at the start")) if space == 0 else fill(_("on {space}"), space=names.space(space))
-    if mates and space:
-        place = fill(_("{place} with {riders}"), place=place, riders=names.riders(mates))
-    return fill(_("{rider} {place}: {throws}"), rider=names.rider(rider), place=place,
+    return fill(_("{rider} {place}: {throws}"), rider=names.rider(rider), place=standing(names, view, rider),
                 throws=joined(throws(names, view, rider), _("; ")))
+
+
+def standing(names: GiroNames, view: GiroView, rider: int) -> Phrase:
+    """Return where a rider stands, and with which team-mates: `on 18 with Dino`."""
+    _ = names.speech._
+    space = view.spaces[rider]
+    if space == 0:
+        return fill(_("at the start"))
+    place = fill(_("on {space}"), space=names.space(space))
+    mates = [mate for mate in view.tour.mates[rider] if view.spaces[mate] == space]
+    return fill(_("{place} with {riders}"), place=place, riders=names.riders(mates)) if mates else place
 
 
 def throws(names: GiroNames, view: GiroView, rider: int) -> list[Phrase]:

@@ -193,7 +193,9 @@ class _Teller:
             fillings["count"] = event.to - event.start
         else:
             message = _("{start} to {to}")
-        self._add(event.rider, message, **fillings)
+        # A place after a bare name reads as a number of his; a reason has a colon of its own.
+        reason = bool(event.wall or event.full)
+        self.story.add(event.rider, names.rider(event.rider), fill(message, **fillings), apart=not reason)
 
     # ---- misfortune -----------------------------------------------------------------------------------------------
 

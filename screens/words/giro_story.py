@@ -65,9 +65,12 @@ class Story:
             self._open.append(Sentence(rider, (name,)))
         return self._open[-1]
 
-    def add(self, rider: int, name: Part, piece: Filling, tight: bool = False) -> None:
-        """Add a piece to what is told about a rider."""
-        self.about(rider, name).pieces.append((tight, phrase_of(piece)))
+    def add(self, rider: int, name: Part, piece: Filling, tight: bool = False, apart: bool = False) -> None:
+        """Add a piece to what is told about a rider; `apart`: by a colon from his name, if nothing is between."""
+        sentence = self.about(rider, name)
+        if apart and not sentence.pieces and sentence.head == (name,):
+            sentence.colon = True
+        sentence.pieces.append((tight, phrase_of(piece)))
 
     def say(self, phrase: Phrase) -> None:
         """Tell something that stands by itself."""

@@ -60,6 +60,7 @@ SCREENS: Mapping[str, str] = {
     "home": mark("First screen"),
     "setup": mark("New match"),
     "saves": mark("Saves"),
+    "backups": mark("The backups of a match"),
     "refused": mark("A file that cannot be opened"),
     "rules": mark("Rules"),
     "settings": mark("Settings"),

@@ -56,6 +56,10 @@ class Terminal:
         os.waitpid(self._pid, 0)
         os.close(self._end)
 
+    def fileno(self) -> int:
+        """Return the end that is read, for `select`."""
+        return self._end
+
     def resize(self, width: int, height: int) -> None:
         """Change the terminal's size, of which the system tells the program."""
         fcntl.ioctl(self._end, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))

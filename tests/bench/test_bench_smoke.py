@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.host.openssh import MISSING
+
 BENCH = Path(__file__).parent
 
 
@@ -16,6 +18,10 @@ BENCH = Path(__file__).parent
     [
         ("engine.py", ("raw Giro", "clone", "random bots", "state to text", "text to state", "with fsync")),
         ("screens.py", ("first frame", "Continue", "a rider's move", "idle for", "key to repaint, a rider's move")),
+        pytest.param(
+            "ssh.py", ("login to first screen", "memory a session", "idle for", "key to repaint"),
+            marks=pytest.mark.skipif(bool(MISSING), reason=MISSING),
+        ),
     ],
 )
 def test_a_script_prints_all_that_it_measures(script: str, told: tuple[str, ...], tmp_path: Path):

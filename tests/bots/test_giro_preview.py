@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine.game import Chance, Decision, Outcome
 from engine.giro.events import Moved, Stayed
-from engine.giro.preview import FACE_CHANCES, landings, option_landing
+from engine.giro.preview import FACE_CHANCES, face_landings, landings, option_landing
 from engine.giro.state import GiroState
 from tests.rules.giro.scenario import GAME, TRIAL, at, begin, give, ride, table
 
@@ -204,3 +204,30 @@ def test_taking_fatigue_shows_its_turns():
 
 def test_a_question_about_no_place_has_no_landing():
     assert option_landing(view(at({1: 3})), "rider:1") is None
+
+
+def test_the_faces_of_a_special_die_say_where_each_leads():
+    road = at({2: 3, 1: 5})
+    give(road, "rider:2", "2")
+    found = {face.face: (face.landing.space, face.landing.turns, face.chance) for face in face_landings(view(road))}
+    sixth = Fraction(1, 6)
+    assert found == {"1": (6, 0, Fraction(1, 2)), "F": (3, 0, sixth), "C": (5, 2, sixth), "S": (7, 0, sixth)}
+
+
+def test_a_captains_faces_name_his_escorts_unless_a_star_cancels_it():
+    road = at({1: 3, 2: 5}, stars={1: "black"})
+    give(road, "rider:1", "2")
+    found = {face.face: (face.landing.star, face.escorts) for face in face_landings(view(road))}
+    assert found == {"1": ("", ()), "F": ("black", ()), "C": ("", (2,)), "S": ("", ())}
+
+
+def test_without_a_special_die_to_throw_there_are_no_faces():
+    assert face_landings(view(at({1: 3}))) == ()
+
+
+@given(st.integers(0, 10_000), st.integers(1, 60), PRESETS, st.sampled_from(["road", "trial", "narrow"]))
+def test_to_look_at_the_faces_changes_nothing(seed, steps, preset, kind):
+    road = wander(seed, steps, preset, kind)
+    before = road.to_data()
+    assert len(face_landings(view(road))) in (0, len(FACE_CHANCES))
+    assert road.to_data() == before

@@ -13,7 +13,7 @@ from engine.bots import play
 from engine.game import Decision, Outcome
 from engine.match import Match
 from saves.document import same_match
-from saves.store import save
+from saves.files import Files
 from tests.cli.calls import TOUR, Tappa, journal, saved
 
 SEATS = "Anna,bot:medium,bot:medium,bot:medium"
@@ -133,10 +133,11 @@ def test_only_what_is_saved_is_printed(tappa: Tappa, monkeypatch: pytest.MonkeyP
     """With a writing after every step, each one's sentences come after its writing."""
     monkeypatch.setattr("tui.table.WRITE_EVERY", 0.0)
     happened: list[int] = []
+    works = Files.replace
 
-    def keep(saved: Any, path: Path, **rest: Any) -> None:
-        save(saved, path, **rest)
-        happened.append(saved.match.counter)
+    def replace(self: Files, source: Path, target: Path) -> None:
+        works(self, source, target)
+        happened.append(saved(target).match.counter)
 
     told: list[tuple[int, int]] = []
 
@@ -144,7 +145,7 @@ def test_only_what_is_saved_is_printed(tappa: Tappa, monkeypatch: pytest.MonkeyP
         told.append((happened[-1], saved().match.counter))
 
     begin(tappa, "modern", stages="time-trial", seats="bot:easy,bot:easy")
-    monkeypatch.setattr("tui.table.save", keep)
+    monkeypatch.setattr(Files, "replace", replace)
     monkeypatch.setattr("tui.commands.auto.say", say)
     assert tappa("auto", "t.toml").code == 0
     assert len(told) > 20
@@ -157,17 +158,18 @@ def test_while_bots_play_the_match_is_written_every_quarter_of_a_second(
     begin(tappa, "modern", stages="plain", seats="bot:easy,bot:easy")
     now, written = [0.0], []
     monkeypatch.setattr("tui.table.time.monotonic", lambda: now[0])
-    step = Match.answer
+    step, works = Match.answer, Files.replace
 
-    def keep(saved: Any, path: Path, **rest: Any) -> None:
-        written.append(now[0])
-        save(saved, path, **rest)
+    def replace(self: Files, source: Path, target: Path) -> None:
+        works(self, source, target)
+        if target.name == "t.toml":  # and no backup
+            written.append(now[0])
 
     def answer(self: Match, text: str, **rest: Any) -> Any:
         now[0] += 0.1
         return step(self, text, **rest)
 
-    monkeypatch.setattr("tui.table.save", keep)
+    monkeypatch.setattr(Files, "replace", replace)
     monkeypatch.setattr(Match, "answer", answer)
     tappa("auto", "t.toml")
     between = [after - before for before, after in pairwise(written)]

@@ -10,7 +10,6 @@ import pytest
 
 from engine.dice import MAX_SEED
 from engine.game import Seat
-from engine.giro.stages import shipped_stages
 from saves.document import same_match
 from saves.store import load
 from screens.words.speech import Speech
@@ -60,11 +59,11 @@ def test_saves_given_on_the_command_line_win(tappa: Tappa, tmp_path: Path):
     assert Path(again.lines[0]).parent == tmp_path / "other"
 
 
-def test_what_is_left_out_of_a_giro_is_each_stage_once_first_riders_as_captains_and_a_drawn_seed(tappa: Tappa):
+def test_what_is_left_out_of_a_giro_is_the_box_first_riders_as_captains_and_a_drawn_seed(tappa: Tappa):
     for name in ("a.toml", "b.toml"):
         assert tappa("new", "giro", "--seats", "Anna,Luca,Gino", "--out", name).code == 0
     first, second = saved("a.toml").match, saved("b.toml").match
-    assert first.setup.details["tour"] == list(shipped_stages())
+    assert first.setup.details["tour"] == ["plain", "mountain-1", "mountain-2", "time-trial"]
     assert first.setup.details["captains"] == [1, 4, 7]
     assert len(first.setup.details["riders"]) == 9
     assert 0 <= first.dice.seed <= MAX_SEED

@@ -184,7 +184,7 @@ def test_replay_of_a_finished_match_ends_with_its_winner(tappa: Tappa):
 def test_stages_lists_what_ships_and_ones_own(tappa: Tappa, tappa_home: Path):
     lines = tappa("stages").lines
     assert [line.split()[0] for line in lines[1:]] == list(shipped_stages())
-    assert lines[2].split()[-3:] == ["44", "10", "22"]
+    assert lines[2].split()[-3:] == ["32", "8", "17"]
     folder = tappa_home / "stages"
     folder.mkdir(parents=True)
     (folder / "home.toml").write_text(FIVE_FAULTS.replace("my-stage", "home").replace('name = ""', 'name = "Home"')
@@ -201,7 +201,7 @@ def test_a_stage_file_that_is_fine_is_said_to_be(tappa: Tappa):
     source = Path(str(shipped_stages.__wrapped__.__code__.co_filename)).parent / "data" / "stages" / "plain.toml"
     Path("copy.toml").write_text(source.read_text())
     checked = tappa("stages", "check", "copy.toml")
-    assert (checked.code, checked.out) == (0, "copy.toml is fine: Pianura padana, 50 spaces.\n")
+    assert (checked.code, checked.out) == (0, "copy.toml is fine: Pianura padana, 24 spaces.\n")
 
 
 def test_all_faults_of_a_stage_file_are_named_by_key_and_value(tappa: Tappa):

@@ -33,6 +33,7 @@ LARGE = road_layout(44, 2, 200, 20)
         (road_layout(60, 2, 120, 20), 3, 3, 2, 5, 20),
         (road_layout(44, 2, 60, 16), 3, 3, 3, 3, 24),
         (road_layout(200, 2, 80, 16), 4, 4, 13, 3, 104),
+        (road_layout(200, 4, 200, 35), 4, 4, 5, 4, 55),
     ],
 )
 def test_sizes(layout, cell, body, rows, profile_lines, height):
@@ -87,15 +88,44 @@ def test_metres_stand_beside_the_profile():
     )
 
 
-def test_riders_on_the_start_stand_three_to_a_line_and_upwards():
-    assert SMALL.start_cells(4) == [(1, 6), (3, 6), (5, 6), (1, 5)]
-    assert SMALL.start_cells(12)[-1] == (5, 3)
-    assert SMALL.start_cells(0) == []
+def test_riders_on_the_start_stand_two_to_a_line_and_go_down_the_left_column_first():
+    assert SMALL.start_cells(4) == [(1, 5), (1, 6), (4, 5), (4, 6)]
+    assert SMALL.start_cells(12) == [*((1, y) for y in range(1, 7)), *((4, y) for y in range(1, 7))]
+    assert (SMALL.start_body(12), SMALL.start_cells(0)) == (3, [])
+
+
+def test_where_lines_are_scarce_three_riders_stand_in_a_line_those_of_a_team_under_each_other():
+    low = road_layout(44, 2, 60, 12)
+    assert (low.block, low.start_body(12), low.start_body(10)) == (6, 2, 3)
+    assert low.start_cells(12) == [(x, y) for x in (1, 3, 5) for y in (1, 2, 3, 4)]
 
 
 def test_the_word_start_stands_over_the_riders():
-    assert [SMALL.start_label(standing) for standing in (0, 6, 7, 12)] == [(1, 4), (1, 4), (1, 3), (1, 2)]
+    assert [SMALL.start_label(standing) for standing in (0, 4, 6, 7, 12)] == [(1, 4), (1, 4), (1, 3), (1, 2), (1, 0)]
     assert road_layout(44, 1, 80, 10).start_label(12) is None
+
+
+def test_a_stage_without_heights_has_a_profile_of_one_line():
+    assert road_layout(44, 2, 80, 16, most_profile=1).height == 12
+
+
+def test_spaces_of_six_and_seven_columns_lie_between_those_of_120_and_of_200():
+    found = [road_layout(44, 2, width, 20) for width in (120, 142, 164)]
+    assert [(layout.cell, layout.body, layout.rows) for layout in found] == [(5, 4, 2), (6, 5, 2), (7, 6, 2)]
+
+
+def test_a_road_that_scrolls_shows_as_many_spaces_as_it_can():
+    found = [road_layout(48, 2, 80, height) for height in (16, 17, 24)]
+    assert [(layout.rows, layout.per_row, layout.cell) for layout in found] == [(3, 22, 3), (3, 16, 4), (3, 16, 4)]
+
+
+def test_whole_rows_are_shown_and_of_a_single_one_what_there_is_room_for():
+    long = road_layout(100, 2, 80, 16)
+    assert [long.shown(room) for room in (6, 7, 12, 15, 16, 20, 200)] == [6, 7, 8, 15, 16, 16, 56]
+
+
+def test_the_last_view_ends_with_the_last_row():
+    assert [road_layout(100, 2, 80, 16).last_top(height) for height in (7, 16, 24, 200)] == [48, 40, 32, 0]
 
 
 @pytest.mark.parametrize("standing", [-1, 13])
@@ -139,7 +169,7 @@ def test_what_is_not_on_the_road_has_no_place():
 
 
 def test_the_view_moves_by_rows_and_as_little_as_it_can():
-    long = road_layout(100, 2, 80, 16)  # seven rows of eight lines, two in view
+    long = road_layout(100, 2, 80)  # seven rows of eight lines, two in view
     assert (long.rows, long.per_row, long.block) == (7, 15, 8)
     assert [long.top_for(wanted, 16, 16) for wanted in ([], [31], [60], [61], [1], [100, 101])] == [
         16, 16, 16, 24, 0, 40,
@@ -149,7 +179,7 @@ def test_the_view_moves_by_rows_and_as_little_as_it_can():
 
 
 def test_what_is_named_first_is_seen_where_not_all_fits():
-    long = road_layout(100, 2, 80, 16)
+    long = road_layout(100, 2, 80)
     assert long.top_for([5, 18, 95], 40, 16) == 0
     assert long.top_for([95, 5], 0, 16) == 40
 

@@ -76,6 +76,19 @@ async def test_a_folder_that_is_gone_is_said_and_play_goes_on(path: Path):
         assert tokens(path) == session.match.journal.tokens
 
 
+async def test_a_backup_that_cannot_be_kept_is_said_once_and_play_goes_on(path: Path):
+    session = written(new_match(short_stop="off"), path)
+    (path.parent / "backups").write_bytes(b"no folder")
+    async with playing(session) as pilot:
+        for steps in (2, 4, 6):
+            await press(pilot, "space")
+            assert len(session.match.journal) == steps
+        (told,) = [note.message for note in pilot.app._notifications]
+        assert told.startswith("The match is saved, but no backup of it could be kept.")
+        assert "saved" in shown(pilot).splitlines()[0]
+        assert tokens(path) == session.match.journal.tokens
+
+
 async def test_a_window_made_small_and_large_again_shows_the_same(path: Path):
     async with playing(written(new_match(), path), size=(200, 60)) as pilot:
         await press(pilot, "right")

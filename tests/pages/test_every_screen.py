@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from saves.backups import keep_backup
 from saves.errors import ReadFailed
 from screens.base import TappaScreen
 from screens.commands import COMMON
@@ -30,12 +31,21 @@ def screen_class(name: str) -> type[TappaScreen]:
 async def shown(pilot, app, name: str, folder: Path) -> TappaScreen:
     await settled(pilot)
     gone = folder / "gone.toml"
-    given: dict[str, list] = {"refused": [gone, ReadFailed("gone", gone)], "help": [app.screen]}
+    given: dict[str, list] = {
+        "refused": [gone, ReadFailed("gone", gone)],
+        "backups": [with_backup(folder / "saves" / "a.toml"), "Evening tour"],
+        "help": [app.screen],
+    }
     if name != "home":
         app.go(name, *given.get(name, []))
         await settled(pilot)
     assert type(app.screen) is screen_class(name)
     return app.screen
+
+
+def with_backup(path: Path) -> Path:
+    keep_backup(path.parent, "a", 40, path.read_bytes(), sync=False)
+    return path
 
 
 def lines(screen: TappaScreen) -> list[str]:

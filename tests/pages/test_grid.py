@@ -1,5 +1,7 @@
 """The grid that screens are drawn on."""
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
@@ -97,3 +99,31 @@ def test_every_row_is_as_wide_as_the_grid_whatever_is_put_on_it(puts: list[tuple
         grid.put(x, y, text)
     for strip in grid.strips(Look(depth=Depth.MONO)):
         assert sum(cell_len(segment.text) for segment in strip) == 20
+
+
+@given(st.lists(st.tuples(st.integers(-3, 12), st.text("ab 漢é", max_size=8), st.sampled_from(["text", "bold"]))))
+def test_a_text_put_at_once_lies_as_one_put_character_by_character(puts: list[tuple[int, str, str]]):
+    whole, single = Grid(10), Grid(10)
+    for grid in (whole, single):
+        grid.reach(1)
+    for x, text, role in puts:
+        end = whole.put(x, 0, text, role)
+        for char in text:
+            x = single.put(x, 0, char, role)
+        assert end == x
+        assert whole.rows == single.rows
+        for row in whole.rows:  # a wide character has two cells, or is not there
+            assert all((cell_len(char) == 2) == (after == "") for (char, _), (after, _) in pairwise([*row, (" ", "")])
+                       if char)
+            assert row[0][0] != ""
+
+
+def test_a_copy_has_the_cells_and_the_clicks_and_is_no_part_of_the_first():
+    grid = Grid(5)
+    grid.put(0, 0, "abc", "bold")
+    grid.hot(0, 0, 3, "go")
+    other = grid.copy()
+    assert (other.rows, other.action_at(1, 0)) == (grid.rows, "go")
+    other.put(0, 0, "x")
+    other.hot(4, 0, 1, "leave")
+    assert (grid.text(), grid.action_at(4, 0)) == ("abc", "")

@@ -9,7 +9,8 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from screens.widgets.runs import RunsUpdate, blank_style, style_change
+from screens.widgets.codes import blank_style, cursor_move, style_change
+from screens.widgets.runs import RunsUpdate
 
 WIDTH = 24
 COLOURS = st.sampled_from([None, "red", "bright_blue", "color(200)", "#102030", "#d0e0f0"])
@@ -86,3 +87,40 @@ def test_blanks_keep_an_ink_that_cannot_be_seen_on_them():
     assert blank_style("1;31;40", "32;44") == "1;31;44"
     assert blank_style("1;31;40", "32") == "1;31"
     assert blank_style("1;31;40", "7;32") == "7;32"
+
+
+@pytest.mark.parametrize(
+    ("there", "now", "move"),
+    [
+        ((0, 0), None, "[H"),
+        ((0, 8), None, "[9H"),
+        ((7, 8), None, "[9;8H"),
+        ((8, 3), (7, 3), "[C"),
+        ((12, 3), (7, 3), "[5C"),
+        ((6, 3), (7, 3), "[D"),
+        ((7, 4), (7, 3), "[B"),
+        ((110, 31), (117, 30), "[B\x1b[7D"),
+        ((0, 9), (7, 3), "[10H"),
+    ],
+)
+def test_the_cursor_goes_the_shortest_way(there: tuple[int, int], now: tuple[int, int] | None, move: str):
+    assert cursor_move(*there, now) == f"\x1b{move}"
+
+
+def test_a_style_is_named_once_a_frame_wherever_its_cells_stand():
+    bold, faint = Style(bold=True, color="#010203"), Style(color="#040506")
+    strips = [line([Segment("ab", bold), Segment("cd", faint), Segment("ef", bold)])] * 2
+    assert sent(strips, [(0, 0, 6), (1, 0, 6)]) == (
+        "\x1b[H\x1b[1;38;2;1;2;3mab\x1b[2Cef\x1b[2Hab\x1b[2Cef"
+        "\x1b[1;3H\x1b[22;38;2;4;5;6mcd\x1b[2;3Hcd\x1b[0m"
+    )
+
+
+def test_nobody_is_sure_of_the_cursor_after_a_character_that_some_terminals_draw_wider():
+    strips = [line([Segment("▌", Style(color="#010203")), Segment("b" * 23)])] * 2
+    assert sent(strips, [(0, 0, 1), (1, 0, 1)]) == "\x1b[H\x1b[38;2;1;2;3m▌\x1b[2H▌\x1b[0m"
+
+
+def test_nobody_is_sure_of_the_cursor_after_the_last_column():
+    strips = [line([Segment("b" * 24)])] * 2
+    assert sent(strips, [(0, 23, 24), (1, 23, 24)]) == "\x1b[1;24Hb\x1b[2;24Hb"

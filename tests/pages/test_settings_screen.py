@@ -237,11 +237,11 @@ async def test_the_cursor_goes_through_the_whole_list_and_stays_in_view(tmp_path
     app = app_at(tmp_path)
     async with app.run_test(size=(60, 20)) as pilot:
         screen = await opened(pilot, app)
-        for _ in range(12):
+        for _ in range(20):
             await pilot.press("pagedown")
             assert "▸" in page(app)
         assert screen.rows()[screen._cursor] == [row for row in screen.rows() if row.chosen][-1]
-        for _ in range(12):
+        for _ in range(20):
             await pilot.press("pageup")
             assert "▸" in page(app)
         assert "How it looks" in page(app)

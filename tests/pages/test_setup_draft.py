@@ -106,7 +106,7 @@ def test_stages_are_added_behind_changed_and_taken_out():
     draft.turn_stage(1, 1)
     assert draft.tour == ["plain", "mountain-2", "time-trial"]
     draft.turn_stage(0, -1)
-    assert draft.tour == ["time-trial", "mountain-2", "time-trial"]
+    assert draft.tour == ["tre-cime", "mountain-2", "time-trial"]
     assert draft.remove_stage(0)
     assert draft.tour == ["mountain-2", "time-trial"]
     assert not draft.remove_stage(2)
@@ -123,7 +123,7 @@ def test_a_tour_has_twelve_stages_at_most_and_without_one_it_cannot_start():
 
 
 def test_stages_of_ones_own_are_among_those_to_choose_from():
-    draft = Draft(tour=["time-trial"], own={"home": own_stage("home")})
+    draft = Draft(tour=["tre-cime"], own={"home": own_stage("home")})
     draft.turn_stage(0, 1)
     assert draft.tour == ["home"]
     assert draft.match().setup.details["stages"][0]["name"] == "Home"
@@ -183,8 +183,8 @@ def test_a_title_that_somebody_gave_stays():
 
 def test_people_take_the_time_and_bots_hardly_any():
     stages = [STAGES["plain"], STAGES["mountain-2"], STAGES["time-trial"]]
-    assert seconds(stages, 1, 0) == 50 * 12 + 33 * 12 + 36 * 4
-    assert seconds(stages, 0, 1) == pytest.approx(119 * 0.7)
+    assert seconds(stages, 1, 0) == 22 * 12 + 23 * 12 + 36 * 4
+    assert seconds(stages, 0, 1) == pytest.approx(81 * 0.7)
     assert seconds([], 4, 0) == 0
 
 

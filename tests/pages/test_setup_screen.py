@@ -52,7 +52,7 @@ def test_the_page_shows_teams_riders_stages_rules_dice_and_the_start():
     assert line(grid, 2) == " Teams  ▌ Anna       person            1© Bruno      2  Carlo      3  Dino"
     assert line(grid, 3) == "        ▌ Azzurri    bot, medium       4  Enzo       5© Fausto     6  Gino"
     assert line(grid, 7) == " Tour    1  P  2  M  3 TT  4  +  5  ·  6  ·  7  ·  8  ·  9  · 10  · 11  · 12  ·"
-    assert line(grid, 9) == "        3 stages, about 22 min with 1 person   + add  x take out"
+    assert line(grid, 9) == "        3 stages, about 14 min with 1 person   + add  x take out"
     assert line(grid, 12) == "        turn order          one rider"
     assert line(grid, 19) == " Dice   thrown by the program   seed 1977   undo before the dice"
     assert line(grid, 20) == " Title  Giro of Anna"
@@ -90,7 +90,7 @@ def test_at_a_hundred_and_twenty_columns_the_stage_under_the_cursor_stands_at_th
     assert line(grid, 2).endswith("Stage 2 ──────────── mountain-1")
     assert "Bolzano – Cortina d'Ampezzo" in line(grid, 3)
     assert "▲" in grid.text()
-    assert "mountain, 44 spaces, 10 red" in grid.text()
+    assert "mountain, 32 spaces, 8 red" in grid.text()
     assert "How long" in grid.text()
 
 
@@ -251,7 +251,7 @@ async def test_a_click_goes_to_a_field_and_a_second_one_changes_it(tmp_path):
         assert screen.draft.rider_name(5) == "Ugo"
         await pilot.click(offset=(28, 7))
         await pilot.pause()
-        assert screen.draft.tour == ["plain", "mountain-1", "time-trial", "plain"]
+        assert screen.draft.tour == ["plain", "mountain-1", "time-trial", "finestre"]
         await pilot.click(offset=(14, 22))
         await pilot.pause()
         assert type(app.screen).__name__ == "BoardScreen"
@@ -285,7 +285,7 @@ async def test_a_tour_without_stages_does_not_start_and_the_cursor_goes_there(tm
 
 
 async def test_a_match_that_cannot_be_saved_is_said_and_the_setup_stays(tmp_path, monkeypatch):
-    def full(saved, path, *, at):
+    def full(saved, path, *, at, files):
         raise WriteFailed("full", path)
 
     app = app_at(tmp_path)

@@ -10,8 +10,9 @@ import pytest
 
 from saves.document import same_match
 from saves.errors import SaveRefused, WriteFailed
+from saves.files import sweep
 from saves.heads import list_saves
-from saves.keeping import copy, delete, rename, set_aside, sweep
+from saves.keeping import copy, delete, rename, set_aside
 from saves.locks import held
 from saves.shared import SharedMatch
 from saves.store import load, save

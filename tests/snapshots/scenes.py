@@ -15,7 +15,7 @@ from engine.giro.tour import NAMES
 from engine.match import Dice, Match
 from saves.document import Saved
 from screens.session import Happened, Session
-from tests.rules.giro.scenario import at, begin, give, offered, result, ride, setup_of
+from tests.rules.giro.scenario import at, begin, finish_ride, give, offered, result, ride, setup_of
 
 NOON = datetime(2026, 5, 16, 12, tzinfo=UTC)
 """The time in every picture."""
@@ -39,6 +39,15 @@ CLOCK: dict[str, Any] = {
     "id": "lake-shore", "kind": "time-trial", "name": "Lake shore", "start": "Jetty", "finish": "Boathouse",
     "spaces": 24, "slots": 2, "red": [3, 8, 12, 17, 21],
 }
+
+LONG: dict[str, Any] = {
+    "id": "the-long-one", "kind": "mountain", "name": "The long one", "start": "Sea", "finish": "Sky", "spaces": 200,
+    "slots": 4, "red": list(range(7, 200, 12)), "gp_big_jim": 60,
+    "altitude": [[0, 3], [40, 900], [70, 120], [120, 1750], [150, 640], [200, 2400]],
+    "section": [{"from": 110, "to": 124, "slots": 2, "name": "Ladder"}],
+    "gpm": [{"space": 40, "name": "First Wall"}, {"space": 120, "name": "Second Wall"}],
+}
+"""As long and as wide as a stage may be."""
 
 FIRST = result(1, (7, 0), (1, 1), (4, 4), (10, 5), (8, 7), (3, 9), rest=14)
 """How the first stage of these tours ended."""
@@ -82,10 +91,27 @@ def at_the_start(*answers: str, road: Mapping[str, Any] = HILLS, **options: Any)
     return _session(scene, _given(scene, answers), (FLAT, road, CLOCK), rules, SEATS, NAMES, None)
 
 
-def in_time_trial(rider: int, space: int, *answers: str, stars: str = "") -> Session:
-    """Return a match in a time trial, in which this rider is on his way."""
+def in_time_trial(
+    rider: int, space: int, *answers: str, stars: str = "", faces: Sequence[str] = (), so_far: int = 0
+) -> Session:
+    """Return a match in a time trial, in which this rider is on his way.
+
+    Args:
+        rider, space: who, and where he is.
+        answers: what is answered and thrown from there on.
+        stars: his.
+        faces: as many others have finished before him, the first with this face at each throw, and so on.
+        so_far: his throws until now.
+    """
     rules = {"captains": CAPTAINS}
-    scene = ride(rider, space, stars=stars, road=CLOCK, **rules)
+    scene = ride(rider if not faces else 1, space if not faces else 0, stars=stars, road=CLOCK, **rules)
+    if faces:
+        others = [one for one in scene.trial if one != rider]
+        scene.trial = (*others[: len(faces)], rider, *others[len(faces) :])
+        for face in faces:
+            finish_ride(scene, face)
+        scene.pos[rider], scene.slot[rider] = space, int(space > 0)
+    scene.throws = so_far
     return _session(scene, _given(scene, answers), (CLOCK,), rules, SEATS, NAMES, None)
 
 

@@ -6,7 +6,7 @@ from engine.game import Seat
 from engine.match import Dice
 from screens.palette import Depth
 from tests.snapshots.conftest import Pictured
-from tests.snapshots.scenes import MIDWAY, at_the_start, in_time_trial, on_road
+from tests.snapshots.scenes import LONG, MIDWAY, at_the_start, in_time_trial, on_road
 from tui.app import Looks
 
 WIDE = (120, 40)
@@ -33,6 +33,11 @@ def test_start_wide(pictured: Pictured):
     assert pictured("board", at_the_start(), size=WIDE)
 
 
+def test_start_smallest(pictured: Pictured):
+    """At 60×20 the twelve stand three to a line, those of a team under each other."""
+    assert pictured("board", at_the_start(), size=(60, 20))
+
+
 def test_where_the_banner_stands_is_asked(pictured: Pictured):
     """The question where the banner goes, its three spaces as choices, the start crowded."""
     road = {
@@ -56,8 +61,18 @@ def test_midway_wide(pictured: Pictured):
 
 
 def test_midway_largest(pictured: Pictured):
-    """At 200×60 all 44 spaces are in one row under a high profile, nothing is stretched."""
+    """At 200×60 two rows of spaces with names under a high profile; the penalty table is a fourth column."""
     assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), size=(200, 60))
+
+
+def test_midway_at_100(pictured: Pictured):
+    """At 100×30 the lines of 80×24; the log has more of them, beside it the teams as a table."""
+    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), size=(100, 30))
+
+
+def test_midway_at_140(pictured: Pictured):
+    """At 140×45 the columns of 120×40; the log is wider and all riders are listed."""
+    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), size=(140, 45))
 
 
 def test_midway_smallest(pictured: Pictured):
@@ -76,25 +91,31 @@ def test_midway_second_rider(pictured: Pictured):
 
 
 def test_wall(pictured: Pictured):
-    """Full spaces are walls here: whatever Ivo throws he stays on 20, and “21 is a wall” says why."""
-    where = {7: 20, 1: 21, 4: 22, 8: 16, 10: 19, 11: 19}
+    """Full spaces are walls here: whatever Bruno throws he stays on 20, and “21 is a wall” says why."""
+    where = {1: 20, 7: 21, 4: 22, 8: 16, 10: 19, 11: 19}
     assert pictured("board", on_road(where, options={"full_space": "block"}))
 
 
 def test_wall_wide(pictured: Pictured):
-    """The preview has “21 is a wall” in each of its four lines."""
-    where = {7: 20, 1: 21, 4: 22, 8: 16, 10: 19, 11: 19}
+    """The preview has “21 is a wall” for the first value, and the others the same."""
+    where = {1: 20, 7: 21, 4: 22, 8: 16, 10: 19, 11: 19}
     assert pictured("board", on_road(where, options={"full_space": "block"}), size=WIDE)
 
 
 def test_short_stop(pictured: Pictured):
-    """The question how far he rides, all the way first; 8 is drawn on 14 where that leads, the dice show the 2."""
-    assert pictured("board", on_road({8: 12, 2: 14, 10: 13, 1: 18}, "rider:8", "2", tired=TIRED))
+    """The question how far he rides, all the way first; 4 is drawn on 14 where that leads, the dice show the 2."""
+    assert pictured("board", on_road({4: 12, 2: 14, 10: 13, 1: 18}, "rider:4", "2", tired=TIRED))
 
 
 def test_short_stop_second_choice(pictured: Pictured):
-    """The cursor on the short stop: 8 is drawn on 13, beside Nino."""
-    assert pictured("board", on_road({8: 12, 2: 14, 10: 13, 1: 18}, "rider:8", "2", tired=TIRED), keys=("right",))
+    """The cursor on the short stop: 4 is drawn on 13, beside Nino."""
+    assert pictured("board", on_road({4: 12, 2: 14, 10: 13, 1: 18}, "rider:4", "2", tired=TIRED), keys=("right",))
+
+
+def test_short_stop_wide(pictured: Pictured):
+    """Under each answer where it leads; the one under the cursor on a ground of its own."""
+    session = on_road({4: 12, 2: 14, 10: 13, 1: 18}, "rider:4", "2", tired=TIRED)
+    assert pictured("board", session, size=WIDE, keys=("right",))
 
 
 def test_sprint(pictured: Pictured):
@@ -113,6 +134,55 @@ def test_sprint_launch(pictured: Pictured):
     """With the cursor on the launch: where both come, on the road and in words."""
     where = {2: 12, 3: 12, 1: 15, 4: 15, 7: 21}
     assert pictured("board", on_road(where, "rider:2", "2", "S"), keys=("right", "right"))
+
+
+def test_launch_chain(pictured: Pictured):
+    """Dino was launched by Carlo, threw again, and has a sprint himself: Carlo, beside whom he was, can be launched."""
+    where = {2: 3, 3: 3, 1: 15, 4: 15, 7: 21}
+    session = on_road(where, "rider:2", "2", "S", "launch:3", "4", "S")
+    assert pictured("board", session, size=WIDE, keys=("right",))
+
+
+def test_special_die(pictured: Pictured):
+    """A die thrown by hand is due on 14 red: its faces with their odds, and on the road +1, F and S."""
+    session = on_road({4: 12, 6: 14, 7: 20, 1: 18}, "rider:4", "2", dice=Dice(7, "typed"))
+    assert pictured("board", session, size=WIDE)
+
+
+def test_start_or_stop(pictured: Pictured):
+    """Bruno stands on red, so both dice fall: each value has what the four faces make of it."""
+    session = on_road({1: 19, 4: 15, 7: 21}, options={"special_die": "start-or-stop"}, stars={1: "red"})
+    assert pictured("board", session, size=WIDE)
+
+
+def test_four_fatigued(pictured: Pictured):
+    """2, 3, 5 and 9 are not filled, with the turns left; one choice alone, the others with their fatigue."""
+    tired = {2: (1, 3), 3: (0, 4), 5: (1, 2), 9: (0, 1)}
+    assert pictured("board", on_road(MIDWAY, tired=tired))
+
+
+def test_four_fatigued_wide(pictured: Pictured):
+    """The same at 120 columns: when each is back, in words; the numbers of turns on the chips."""
+    tired = {2: (1, 3), 3: (0, 4), 5: (1, 2), 9: (0, 1)}
+    assert pictured("board", on_road(MIDWAY, tired=tired), size=WIDE)
+
+
+def test_four_slots(pictured: Pictured):
+    """Stage of 200 spaces, four slots wide: space 100 full of four, and … says where the rows go on."""
+    where = {1: 98, 2: 98, 3: 99, 4: 100, 5: 104, 7: 100, 8: 100, 9: 100, 10: 116, 11: 116}
+    assert pictured("board", on_road(where, road=LONG))
+
+
+def test_four_slots_wide(pictured: Pictured):
+    """The same at 120 columns, where a row has 25 spaces of four columns."""
+    where = {1: 98, 2: 98, 3: 99, 4: 100, 5: 104, 7: 100, 8: 100, 9: 100, 10: 116, 11: 116}
+    assert pictured("board", on_road(where, road=LONG), size=WIDE)
+
+
+def test_four_slots_largest(pictured: Pictured):
+    """The same at 200×60: three rows in view."""
+    where = {1: 98, 2: 98, 3: 99, 4: 100, 5: 104, 7: 100, 8: 100, 9: 100, 10: 116, 11: 116}
+    assert pictured("board", on_road(where, road=LONG), size=(200, 60))
 
 
 def test_transfer(pictured: Pictured):
@@ -150,6 +220,18 @@ def test_time_trial(pictured: Pictured):
 def test_time_trial_wide(pictured: Pictured):
     """The same in one row of 24 spaces."""
     assert pictured("board", in_time_trial(5, 10, stars="red"), size=WIDE)
+
+
+def test_time_trial_end(pictured: Pictured):
+    """The last rider is near the line: throws so far, the mark to beat and who has finished in the last line."""
+    session = in_time_trial(4, 21, "1", faces=("3", "2", "4", "1", "3", "2", "3", "4", "2", "3", "1"), so_far=6)
+    assert pictured("board", session)
+
+
+def test_time_trial_end_wide(pictured: Pictured):
+    """The same with throws and gaps of all who have finished."""
+    session = in_time_trial(4, 21, "1", faces=("3", "2", "4", "1", "3", "2", "3", "4", "2", "3", "1"), so_far=6)
+    assert pictured("board", session, size=WIDE)
 
 
 # ---- dice thrown by hand --------------------------------------------------------------------------------------------
@@ -221,3 +303,25 @@ def test_sixteen_colours(pictured: Pictured):
 def test_256_colours(pictured: Pictured):
     """256 colours: as in truecolor, greys in place of green heights."""
     assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), looks=Looks(depth=Depth.MANY))
+
+
+def test_ascii_wide(pictured: Pictured):
+    """The columns in ASCII; dice with their digit."""
+    session = on_road({8: 12, 7: 20, 1: 18}, "rider:8", "2", "F")
+    assert pictured("board", session, size=WIDE, looks=Looks(ascii_only=True))
+
+
+def test_sixteen_colours_wide(pictured: Pictured):
+    """The columns in sixteen colours: banner, tags and the row under the cursor are told apart."""
+    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), size=WIDE, looks=Looks(depth=Depth.SIXTEEN))
+
+
+def test_largest_light(pictured: Pictured):
+    """The four columns on a light ground."""
+    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), size=(200, 60), looks=Looks("light"))
+
+
+def test_largest_no_colour(pictured: Pictured):
+    """The four columns without colour: names on the road are part of the reversed chips."""
+    looks = Looks(depth=Depth.MONO)
+    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), size=(200, 60), looks=looks)

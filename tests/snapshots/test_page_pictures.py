@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from saves.backups import keep_backup
 from saves.store import save
 from screens.dialogs import Ask, Prompt
 from screens.palette import Depth
@@ -110,3 +111,45 @@ def test_home_with_a_match(pictured: Pictured, tmp_path: Path):
 def test_saves_with_a_match(pictured: Pictured, tmp_path: Path):
     """One match in the list, with its title, stage, players and time."""
     assert pictured("saves", saves=saved_match(tmp_path / "saves"))
+
+
+def several_matches(folder: Path) -> Path:
+    """Write a tour with three backups, one that is over, one changed by hand and one that is broken."""
+    saved_match(folder)
+    for chapter in (1, 2, 3):
+        was = session_of(after(chapter), "Sunday evenings").saved
+        was.seconds = 1800 * chapter
+        save(was, folder / "was.toml", at=NOON - timedelta(days=4 - chapter))
+        keep_backup(folder, was.ident, was.match.counter, (folder / "was.toml").read_bytes())
+    over = session_of(after(0), "The first tour, to the last stage").saved
+    over.ident = "b2b2b2b2"
+    save(over, folder / "was.toml", at=NOON - timedelta(days=30))
+    (folder / "was.toml").rename(folder / "first.toml")
+    text = (folder / "first.toml").read_text(encoding="utf-8")
+    (folder / "mended.toml").write_text(text.replace('"Anna"', '"Nora"'), encoding="utf-8")
+    (folder / "torn.toml").write_bytes(text.encode()[:5000])
+    return folder
+
+
+@pytest.mark.parametrize("size", [(80, 24), WIDE], ids=["narrow", "wide"])
+def test_saves_of_all_kinds(pictured: Pictured, tmp_path: Path, size: tuple[int, int]):
+    """A match, one that is over, one changed by hand, and last a torn file under the cursor, with its fault below."""
+    assert pictured("saves", saves=several_matches(tmp_path / "saves"), size=size, keys=("end",))
+
+
+@pytest.mark.parametrize("size", [(80, 24), WIDE], ids=["narrow", "wide"])
+def test_backups(pictured: Pictured, tmp_path: Path, size: tuple[int, int]):
+    """Three backups, newest first, each with its stage, who was to play and how many steps there had been."""
+    assert pictured("saves", saves=several_matches(tmp_path / "saves"), size=size, keys=("b", "down"))
+
+
+@pytest.mark.parametrize("size", [(80, 24), WIDE], ids=["narrow", "wide"])
+def test_a_question_before_a_backup_is_restored(pictured: Pictured, tmp_path: Path, size: tuple[int, int]):
+    """Which backup is meant and what becomes of the match; the answer that changes nothing is first."""
+    assert pictured("saves", saves=several_matches(tmp_path / "saves"), size=size, keys=("b", "down", "enter"))
+
+
+@pytest.mark.parametrize("size", [(80, 24), WIDE], ids=["narrow", "wide"])
+def test_a_torn_file_looked_into(pictured: Pictured, tmp_path: Path, size: tuple[int, int]):
+    """What is wrong with the file, and in the footer the ways on: a backup, set aside, read again."""
+    assert pictured("saves", saves=several_matches(tmp_path / "saves"), size=size, keys=("end", "enter"))

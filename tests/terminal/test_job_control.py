@@ -49,6 +49,16 @@ def test_ctrl_z_gives_the_shell_back_and_fg_draws_the_same_screen(shell: Termina
     assert shell.modes() - {2004} == set()
 
 
+def test_at_a_shared_table_the_key_stops_nothing_even_under_a_shell(shell: Terminal):
+    shell.send(RUN + " --as anna\r")
+    shell.wait_for("New match", "leave")
+    shell.send("\x1a")
+    shell.settle()
+    shell.send("j")
+    shell.wait_for("▸ Saves")
+    assert "Stopped" not in shell.text
+
+
 def test_a_stopped_session_that_is_told_to_end_ends(shell: Terminal):
     shell.send(RUN + "\r")
     shell.wait_for("New match", "leave")

@@ -87,6 +87,19 @@ def test_a_signal_ends_a_session_whose_terminal_takes_nothing(state: tuple[str, 
         assert terminal.settings() == terminal.before
 
 
+@pytest.mark.parametrize("ignored", [(signal.SIGHUP,), *long(((),))], ids=["ignored", "heard"])
+def test_a_terminal_that_takes_nothing_and_is_then_closed_ends_the_session(
+    question: str, ignored: tuple[signal.Signals, ...]
+):
+    with Terminal("play", question, ignored=ignored) as terminal:
+        reach(terminal, ("play", question))
+        blocked(terminal)
+        terminal.hang_up()
+        code, took = terminal.wait_end()
+        assert code == HANG_UP
+        assert took < CUT
+
+
 def blocked(terminal: Terminal) -> None:
     """Let the program draw until the terminal is full, reading nothing of it."""
     for width in range(100, 160):
@@ -112,9 +125,10 @@ def test_an_idle_session_uses_next_to_no_processor_time(question: str):
     with Terminal("play", question) as terminal:
         terminal.wait_for(QUESTION)
         terminal.settle()
-        before = terminal.cpu()
+        before, size = terminal.cpu(), len(terminal.raw)
         terminal.pump(1.0)
         assert terminal.cpu() - before < 0.1
+        assert len(terminal.raw) == size
 
 
 def test_a_killed_session_is_gone_on_with_at_the_same_question(question: str):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -71,6 +73,28 @@ def test_a_window_that_is_too_small_says_so_and_grows():
         terminal.wait_for("This window is", "20×5.")
         terminal.resize(80, 24)
         terminal.wait_for("New match", "leave")
+
+
+@pytest.mark.parametrize("state", ["home", "board"])
+def test_a_storm_of_sizes_ends_with_the_screen_in_the_last_of_them(state: str, question: str):
+    sizes = Random(1977)
+    with Terminal(*([] if state == "home" else ["play", question])) as terminal:
+        words = ("New match", "leave") if state == "home" else ("Anna: throw for whom?", "leave")
+        terminal.wait_for(*words)
+        for number in range(150):
+            terminal.resize(sizes.randint(1, 220), sizes.randint(1, 70))
+            terminal.process.send_signal(signal.SIGWINCH)
+            if number % 10 == 0:
+                terminal.pump(0.02)
+        terminal.resize(80, 24)
+        terminal.process.send_signal(signal.SIGWINCH)
+        terminal.wait_for(*words)
+        terminal.settle()
+        once = terminal.text
+    with Terminal(*([] if state == "home" else ["play", question]), size=(80, 24)) as fresh:
+        fresh.wait_for(*words)
+        fresh.settle()
+        assert once == fresh.text
 
 
 def test_the_size_is_the_terminals_and_not_the_environments():

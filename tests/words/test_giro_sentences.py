@@ -23,11 +23,11 @@ ALONE = [
     (e.Threw(8, 3), ["Learco threw 3."]),
     (e.ThrewSpecial(8, "F", 14, False), ["Learco on 14 red F puncture."]),
     (e.ThrewSpecial(8, "C", 14, True), ["Learco on 14 red C fatigue."]),
-    (e.Moved(8, 12, 14, 1, "throw"), ["Learco 12 to 14."]),
-    (e.Moved(8, 0, 3, 1, "throw"), ["Learco start to 3."]),
-    (e.Moved(8, 18, 21, 0, "throw"), ["Learco 18 over the line."]),
+    (e.Moved(8, 12, 14, 1, "throw"), ["Learco: 12 to 14."]),
+    (e.Moved(8, 0, 3, 1, "throw"), ["Learco: start to 3."]),
+    (e.Moved(8, 18, 21, 0, "throw"), ["Learco: 18 over the line."]),
     (e.Moved(8, 18, 21, 0, "throw", full=(20,)), ["Learco from 18, space 20 is full: over the line."]),
-    (e.Moved(8, 12, 13, 1, "short"), ["Learco stops short, 12 to 13."]),
+    (e.Moved(8, 12, 13, 1, "short"), ["Learco: stops short, 12 to 13."]),
     (e.Moved(8, 3, 6, 1, "throw", full=(5,)), ["Learco from 3, space 5 is full: on to 6."]),
     (e.Moved(8, 0, 6, 1, "throw", full=(4, 5)), ["Learco from the start, spaces 4 and 5 are full: on to 6."]),
     (e.Moved(8, 3, 5, 1, "throw", wall=6), ["Learco from 3, 6 is a wall: stops on 5."]),
@@ -139,7 +139,7 @@ def test_after_a_transfer_the_new_throw_says_why(table):
 def test_a_launch_and_the_throw_that_follows_are_two_sentences(table):
     made = table().put(r2=3, r3=3)
     assert made.run("rider:2", "2", "S", "launch:3", "4") == [
-        "Carlo 2: 3 to 5 red S sprint, launches Dino. Dino 3 to 5.",
+        "Carlo 2: 3 to 5 red S sprint, launches Dino. Dino: 3 to 5.",
         "Dino, launched, 4: 5 to 9, first over Passo Uno, blue star active.",
     ]
 
@@ -147,7 +147,7 @@ def test_a_launch_and_the_throw_that_follows_are_two_sentences(table):
 def test_a_relay_of_a_sprint_tells_both_riders(table):
     made = table().put(r2=3, r1=6)
     assert made.run("rider:2", "2", "S", "relay") == [
-        "Carlo 2: 3 to 5 red S sprint, relay to Bruno with 1 space to go, 5 to 6. Bruno 6 to 7."
+        "Carlo 2: 3 to 5 red S sprint, relay to Bruno with 1 space to go, 5 to 6. Bruno: 6 to 7."
     ]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
 from copy import deepcopy
 
 from engine.game import AnswerRefused, Chance, Event
@@ -11,9 +10,9 @@ from engine.match import Match, UndoRefused
 from saves.names import clean
 from screens.words.faces import choice_of_faces, named_faces, typed_face
 from screens.words.refusals import refusal
+from tui.call import Call, say
 from tui.errors import USAGE, Refused
-from tui.session import Session, say
-from tui.table import Table, claim_seat, falls
+from tui.table import Table, claim_seat, claim_throw
 
 THROW, UNDO = "throw", "undo"
 """The answers that are none of a decision's options."""
@@ -34,19 +33,21 @@ class Hand:
         self.dice = dice
         self.no_throw = no_throw
 
-    def play(self, match: Match, steps: Steps) -> list[str]:
-        """Give all of it to a match, and return the dice that nobody threw.
+    def play(self, match: Match, call: Call) -> tuple[list[Event], list[str]]:
+        """Give all of it to a match; return what happened, and the dice that nobody threw.
 
         Args:
-            match: it is looked at; what changes it are `steps`.
-            steps: what an answer, a throw and an undo do.
+            match: it is played on in place.
+            call: who answers; an open seat becomes his.
 
         Raises:
-            Refused: a die is no face of what falls, or a real one has to be thrown and none is left.
+            Refused: a seat is another's.
+            NoFace, NoDie: a die is no face of what falls, or a real one has to be thrown and none is left.
             AnswerRefused: an answer is not on offer.
             UndoRefused: nothing may be taken back.
         """
         left = list(self.dice)
+        events: list[Event] = []
 
         def fall() -> None:
             pending = match.pending
@@ -56,18 +57,20 @@ class Hand:
                     raise NoFace(left[0], pending)
             if isinstance(pending, Chance) and not left and match.dice.kind == "typed":
                 raise NoDie(pending)
-            steps.throw(left.pop(0) if left else None)
+            claim_throw(call, match)
+            events.extend(match.throw(left.pop(0) if left else None))
 
         for answer in self.answers:
             if answer == UNDO:
-                steps.undo()
+                match.undo(by=call.who)
             elif answer == THROW:
                 fall()
             else:
-                steps.answer(answer)
-            while not self.no_throw and falls(match, typed=bool(left)):
+                claim_seat(call, match)
+                events += match.answer(answer)
+            while not self.no_throw and match.falls_by_itself(thrown=bool(left)):
                 fall()
-        return left
+        return events, left
 
 
 class NoFace(Exception):
@@ -87,61 +90,31 @@ class NoDie(Exception):
         self.pending = pending
 
 
-class Steps:
-    """What an answer, a throw and an undo do; `told` is called with what each brought."""
-
-    def __init__(
-        self,
-        answer: Callable[[str], Sequence[Event]],
-        throw: Callable[[str | None], Sequence[Event]],
-        undo: Callable[[], None],
-        told: Callable[[Sequence[Event]], None],
-    ) -> None:
-        self._answer, self._throw, self.undo, self._told = answer, throw, undo, told
-
-    def answer(self, text: str) -> None:
-        """Answer the pending decision."""
-        self._told(self._answer(text))
-
-    def throw(self, face: str | None) -> None:
-        """Let the pending die fall."""
-        self._told(self._throw(face))
-
-
-def run(args: argparse.Namespace, session: Session) -> int:
-    """Play what was given, each step saved, and print what happened and what is pending."""
-    table = Table.open(session, args.file)
+def run(args: argparse.Namespace, call: Call) -> int:
+    """Play what was given, which is saved once it has all been played, and print what happened and what is pending."""
+    table = Table.open(call, args.file)
     dice = [part.strip() for part in args.dice.split(",")] if args.dice.strip() else []
     hand = Hand(args.answers, dice, args.no_throw)
-    _rehearse(hand, table, session)
-    events: list[Event] = []
-    hand.play(table.match, Steps(table.answer, table.throw, table.undo, events.extend))
+    _rehearse(hand, table, call)
+    events = table.step(lambda match: hand.play(match, call)[0])
     say(*table.tell(events), *([] if table.match.outcome else table.pending_lines()))
     return 0
 
 
-def _rehearse(hand: Hand, table: Table, session: Session) -> None:
-    """See on a copy that all of it can be played; nothing has been written if it cannot."""
+def _rehearse(hand: Hand, table: Table, call: Call) -> None:
+    """See on a copy that all of it can be played, and by whoever calls; nothing has been written if it cannot."""
     now = table.match
     match = Match.resume(
         now.game, now.setup, now.dice, now.state.clone(), deepcopy(now.journal), now.counter, now.chances, now.base
     )
-
-    def answer(text: str) -> Sequence[Event]:
-        claim_seat(session, match)
-        return match.answer(text)
-
-    def throw(face: str | None) -> Sequence[Event]:
-        return match.throw(face)
-
-    _ = session.speech._
+    _ = call.speech._
     try:
-        left = hand.play(match, Steps(answer, throw, lambda: match.undo(by=session.who), lambda events: None))
+        _events, left = hand.play(match, call)
     except (AnswerRefused, UndoRefused) as wrong:
-        raise Refused(refusal(session.speech, wrong), _("Nothing was written.")) from None
+        raise Refused(refusal(call.speech, wrong), _("Nothing was written.")) from None
     except NoFace as wrong:
         message = _("--dice: “{face}” is no face of the die that falls; it has {faces}. Nothing was written.")
-        faces = named_faces(session.speech, wrong.pending.faces)
+        faces = named_faces(call.speech, wrong.pending.faces)
         raise Refused(message.format(face=clean(wrong.face), faces=faces), code=USAGE) from None
     except NoDie as wrong:
         message = _("Real dice are thrown in this match: say what fell, --dice {faces}. Nothing was written.")

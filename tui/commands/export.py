@@ -11,20 +11,20 @@ from engine.game import Outcome
 from engine.giro.view import GiroView
 from saves.document import Saved
 from saves.files import write_file
+from tui.call import Call, say
 from tui.errors import USAGE, Refused
 from tui.scorecards_table import csv_text
-from tui.session import Session, say
 from tui.table import Table
 
 
-def run(args: argparse.Namespace, session: Session) -> int:
+def run(args: argparse.Namespace, call: Call) -> int:
     """Write a picture to a file or to standard output."""
-    _ = session.speech._
-    out = None if args.out is None else session.own_path("--out", args.out)
+    _ = call.speech._
+    out = None if args.out is None else call.own_path("--out", args.out)
     if args.format == "csv" and args.screen != "scorecards":
         raise Refused(_("--format csv: only the scorecards are a table."), code=USAGE)
-    table = Table.open(session, args.file)
-    _check_screen(args, session, table.saved)
+    table = Table.open(call, args.file)
+    _check_screen(args, call, table.saved)
     if out is not None and out.exists() and table.path.exists() and out.samefile(table.path):
         raise Refused(_("--out: that is the match itself."), code=USAGE)
     if args.format == "csv":
@@ -32,7 +32,7 @@ def run(args: argparse.Namespace, session: Session) -> int:
         assert isinstance(view, GiroView)  # no other game has scorecards
         text = csv_text(view, table.saved.match.setup, args.stage)
     else:
-        text = _picture(args, session, table.saved, table.path)
+        text = _picture(args, call, table.saved, table.path)
     if out is None:
         say(text.removesuffix("\n"))
     else:
@@ -40,13 +40,13 @@ def run(args: argparse.Namespace, session: Session) -> int:
     return 0
 
 
-def _check_screen(args: argparse.Namespace, session: Session, saved: Saved) -> None:
+def _check_screen(args: argparse.Namespace, call: Call, saved: Saved) -> None:
     """See that the match has what is to be shown.
 
     Raises:
         Refused: its game has no such screen, its tour no such stage, or it has not come so far.
     """
-    _ = session.speech._
+    _ = call.speech._
     match = saved.match
     if match.game.id != "giro" and args.screen in ("penalties", "scorecards", "stage-end", "tour-end"):
         raise Refused(_("--screen {name}: this game has none.").format(name=args.screen), code=USAGE)
@@ -65,17 +65,17 @@ def _check_screen(args: argparse.Namespace, session: Session, saved: Saved) -> N
         raise Refused(_("The tour has not been finished yet."))
 
 
-def _picture(args: argparse.Namespace, session: Session, saved: Saved, path: Path) -> str:
+def _picture(args: argparse.Namespace, call: Call, saved: Saved, path: Path) -> str:
     from screens.palette import Depth  # no other command waits for Textual
     from tui.app import Looks
     from tui.picture import Picture, draw_picture, factory_name
 
     if factory_name(args.screen, saved.match.game.id) is None:
-        message = session.speech._("--screen {name}: this game has none.")
+        message = call.speech._("--screen {name}: this game has none.")
         raise Refused(message.format(name=args.screen), code=USAGE)
     # Textual would grey a picture whose maker wants no colours on his terminal: here --colours alone says.
     os.environ.pop("NO_COLOR", None)
-    looks = Looks(args.theme, Depth(args.colours), args.ascii, session.speech.language)
+    looks = Looks(args.theme, Depth(args.colours), args.ascii, call.speech.language)
     width, height = args.size
     picture = Picture(args.screen, width, height, args.stage, looks)
     return asyncio.run(draw_picture(picture, saved, path, args.format))

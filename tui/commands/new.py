@@ -16,9 +16,9 @@ from saves.document import Saved
 from saves.folder import new_path, open_folder
 from saves.names import clean, clean_setup
 from screens.settings import read_settings
+from tui.call import Call, say
 from tui.errors import FAILED, USAGE, Refused
 from tui.seating import parse_seats, with_colours
-from tui.session import Session, say
 from tui.table import Table
 
 _GIRO_ONLY = ("stages", "captains", "riders", "colours")
@@ -30,29 +30,40 @@ _TYPED = {
 _WORDS = {"true": True, "false": False}
 
 
-def run(args: argparse.Namespace, session: Session) -> int:
+def run(args: argparse.Namespace, call: Call) -> int:
     """Write a new match to a file, and print its path and what is pending."""
-    game = _game(args.game, session)
-    setup = _setup(args, game, session)
-    undo = args.undo or read_settings(session.home)[0].undo
+    game = game_named(args.game, call)
+    setup = setup_from(args, game, call)
+    undo = args.undo or read_settings(call.home)[0].undo
     seed = secrets.randbits(63) if args.seed is None else args.seed
     match = Match(game, setup, Dice(seed, args.dice, undo if undo in UNDO_POLICIES else UNDO_POLICIES[0]))
     saved = Saved.begin(match, args.title or ", ".join(seat.name for seat in setup.seats))
-    table = Table.begin(session, _path(args, saved, session), saved)
+    table = Table.begin(call, _path(args, saved, call), saved)
     say(str(table.path), *table.pending_lines())
     return 0
 
 
-def _game(ident: str, session: Session) -> Game:
+def game_named(ident: str, call: Call) -> Game:
+    """Return a game by its id.
+
+    Raises:
+        Refused: there is none.
+    """
     if ident not in game_ids():
-        message = session.speech._("There is no game “{value}”; there are {known}.")
+        message = call.speech._("There is no game “{value}”; there are {known}.")
         raise Refused(message.format(value=clean(ident), known=", ".join(game_ids())), code=USAGE)
     return load_game(ident)
 
 
-def _setup(args: argparse.Namespace, game: Game, session: Session) -> Setup:
-    speech = session.speech
-    options = _options(args, game, session)
+def setup_from(args: argparse.Namespace, game: Game, call: Call) -> Setup:
+    """Return the setup that the command line describes: its seats, stages, captains, riders, preset and options.
+
+    Raises:
+        Refused: a value is none that there is.
+        Faulty: with everything else that is wrong with it.
+    """
+    speech = call.speech
+    options = _options(args, game, call)
     details: Mapping[str, Any] = {}
     faults: list[Fault] = []
     if game.id == "giro":
@@ -62,7 +73,7 @@ def _setup(args: argparse.Namespace, game: Game, session: Session) -> Setup:
         seats = parse_seats(args.seats, TEAM_NAMES, speech)
         if args.colours is not None:
             seats = with_colours(seats, [part.strip() for part in args.colours.split(",")], COLOURS, speech)
-        details, faults = giro_details(args, len(seats), session)
+        details, faults = giro_details(args, len(seats), call)
     else:
         given = [f"--{name}" for name in _GIRO_ONLY if getattr(args, name) is not None]
         if given:
@@ -85,9 +96,9 @@ def _as_typed(fault: Fault) -> Fault:
     return fault
 
 
-def _options(args: argparse.Namespace, game: Game, session: Session) -> dict[str, Value]:
+def _options(args: argparse.Namespace, game: Game, call: Call) -> dict[str, Value]:
     """Return a value for every option, and for each unknown key that was given its text, which the check finds."""
-    _ = session.speech._
+    _ = call.speech._
     if args.preset is not None and args.preset not in game.presets:
         message = _("There is no preset “{value}”; there are {known}.")
         raise Refused(message.format(value=clean(args.preset), known=", ".join(game.presets)), code=USAGE)
@@ -110,11 +121,11 @@ def option_value(option: Option | None, text: str) -> Value:
     return clean(text)
 
 
-def _path(args: argparse.Namespace, saved: Saved, session: Session) -> Path:
+def _path(args: argparse.Namespace, saved: Saved, call: Call) -> Path:
     if args.out is None:
-        return new_path(open_folder(session.saves), saved.title, saved.ident)
-    path = session.own_path("--out", args.out)
+        return new_path(open_folder(call.saves), saved.title, saved.ident)
+    path = call.own_path("--out", args.out)
     if path.exists() and not args.force:
-        message = session.speech._("{path} is there already; --force writes over it.")
+        message = call.speech._("{path} is there already; --force writes over it.")
         raise Refused(message.format(path=clean(str(path), 500)), code=FAILED)
     return path

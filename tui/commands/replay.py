@@ -7,15 +7,15 @@ import argparse
 from engine.game import Event
 from engine.match import JournalDeparts
 from screens.words.phrase import plain
+from tui.call import Call, say
 from tui.errors import Refused
-from tui.session import Session, say
 from tui.table import Table
 
 
-def run(args: argparse.Namespace, session: Session) -> int:
+def run(args: argparse.Namespace, call: Call) -> int:
     """Print a match's sentences, turn by turn."""
-    table = Table.open(session, args.file)
-    match, _ = table.match, session.speech._
+    table = Table.open(call, args.file)
+    match, _ = table.match, call.speech._
     if match.base is not None:
         say(_("The match is told from where its save was accepted as it stood; what came before is not known."))
     state = match.beginning()

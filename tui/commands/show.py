@@ -6,28 +6,53 @@ import argparse
 import json
 from typing import Any
 
-from engine.game import preset_of
+from engine.dice import bot_rng
+from engine.game import Decision, preset_of
+from engine.giro.view import GiroView
 from saves.document import Saved
+from screens.words.phrase import plain
+from tui.call import Call, say
 from tui.errors import USAGE, Refused
-from tui.session import Session, say
 from tui.table import Table
 
 JSON_FORMAT = 1
 """Raised when a key of the JSON changes its meaning or goes."""
 
 
-def run(args: argparse.Namespace, session: Session) -> int:
+def run(args: argparse.Namespace, call: Call) -> int:
     """Print how a match stands and what can be answered."""
-    table = Table.open(session, args.file)
+    table = Table.open(call, args.file)
     seats = len(table.match.setup.seats)
     if not 0 <= args.seat <= seats:
-        message = session.speech._("--seat: this match has seats 1 to {count}, not {value}.")
+        message = call.speech._("--seat: this match has seats 1 to {count}, not {value}.")
         raise Refused(message.format(count=seats, value=args.seat), code=USAGE)
     if args.json:
         say(json.dumps(document(table.saved, args.seat), ensure_ascii=False, indent=1))
         return 0
     say(table.saved.title, *stand(table), "", *table.pending_lines())
+    if args.hint:
+        say(*hint_lines(table))
     return 0
+
+
+def hint_lines(table: Table) -> list[str]:
+    """Return the sports director's hint about the pending decision; nothing where none is pending.
+
+    Raises:
+        Refused: the game has no sports director.
+    """
+    view = table.view
+    if not isinstance(view, GiroView):
+        raise Refused(table.call.speech._("--hint: only a Giro has a sports director."), code=USAGE)
+    match = table.match
+    if not isinstance(match.pending, Decision):
+        return []
+    from engine.giro.hint import hint  # bots are not needed to show a match
+    from screens.words.giro_hints import hint_line
+    from screens.words.giro_names import GiroNames
+
+    found = hint(view, bot_rng(match.dice.seed, match.pending.seat, len(match.journal)))
+    return [plain(hint_line(GiroNames(table.call.speech, match.setup), view, found))]
 
 
 def stand(table: Table) -> list[str]:

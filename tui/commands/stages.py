@@ -1,9 +1,10 @@
-"""`tappa stages`: the stages that there are, and the check of a stage file."""
+"""`tappa stages`: the stages that there are, the check of a stage file, and the page for who makes stages."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from importlib import resources
 from pathlib import Path
 
 from engine.game import Faulty
@@ -12,38 +13,46 @@ from saves.stage_files import own_stages, read_stage_file
 from screens.words.columns import table
 from screens.words.faults import fault_lines
 from screens.words.giro_names import KINDS
+from tui.call import Call, say, warn
 from tui.errors import Refused
-from tui.session import Session, say, warn
 
 
-def run(args: argparse.Namespace, session: Session) -> int:
+def run(args: argparse.Namespace, call: Call) -> int:
     """Print the table of stages, or what is wrong with a file."""
     if args.action == "check":
-        return _check(args.stage_file, session)
-    own = own_stages(session.stages)
-    say(*_table([*shipped_stages().values(), *own.stages.values()], session))
+        return _check(args.stage_file, call)
+    if args.action == "guide":
+        say(guide().rstrip("\n"))
+        return 0
+    own = own_stages(call.stages)
+    say(*_table([*shipped_stages().values(), *own.stages.values()], call))
     if own.faults:
-        message = session.speech._("In {folder} there are files that cannot be used:")
-        warn(message.format(folder=session.stages), *fault_lines(session.speech, own.faults))
+        message = call.speech._("In {folder} there are files that cannot be used:")
+        warn(message.format(folder=call.stages), *fault_lines(call.speech, own.faults))
         return 1
     return 0
 
 
-def _check(name: str, session: Session) -> int:
-    path = session.own_path("stages check", name)
+def guide() -> str:
+    """Return the page for who makes stages: how one is written, checked, tried and shared, and what ours are like."""
+    return (resources.files("tui") / "data" / "stages.md").read_text(encoding="utf-8")
+
+
+def _check(name: str, call: Call) -> int:
+    path = call.own_path("stages check", name)
     try:
         stage = read_stage_file(Path(path))
     except Faulty as wrong:
-        message = session.speech.n("{file} has {count} fault:", "{file} has {count} faults:", len(wrong.faults))
+        message = call.speech.n("{file} has {count} fault:", "{file} has {count} faults:", len(wrong.faults))
         heading = message.format(file=path.name, count=len(wrong.faults))
-        raise Refused(heading, *fault_lines(session.speech, wrong.faults)) from None
-    message = session.speech._("{file} is fine: {name}, {spaces} spaces.")
+        raise Refused(heading, *fault_lines(call.speech, wrong.faults)) from None
+    message = call.speech._("{file} is fine: {name}, {spaces} spaces.")
     say(message.format(file=path.name, name=stage.name, spaces=stage.spaces))
     return 0
 
 
-def _table(stages: Sequence[Stage], session: Session) -> list[str]:
-    _ = session.speech._
+def _table(stages: Sequence[Stage], call: Call) -> list[str]:
+    _ = call.speech._
     rows = [(_("id"), _("kind"), _("name"), _("spaces"), _("red"), _("GPM on"))]
     rows += [
         (

@@ -11,15 +11,15 @@ from engine.game import Chance
 from engine.match import JournalDeparts, Match
 from saves.document import same_data
 from screens.words.refusals import offer
+from tui.call import Call, say
 from tui.errors import Refused
-from tui.session import Session, say
 from tui.table import Table
 
 
-def run(args: argparse.Namespace, session: Session) -> int:
+def run(args: argparse.Namespace, call: Call) -> int:
     """Replay the journal, and print that it agrees, or refuse with where it departs."""
-    table = Table.open(session, args.file)
-    match, _ = table.match, session.speech._
+    table = Table.open(call, args.file)
+    match, _ = table.match, call.speech._
     state = match.beginning()
     written = [token for token in match.journal.tokens if token[0] in (marks.SEEDED, marks.TYPED)]
     thrown = match.chances - len(written)
@@ -31,27 +31,27 @@ def run(args: argparse.Namespace, session: Session) -> int:
             fallen = step.before.faces[face_index(match.dice.seed, thrown, len(step.before.faces))]
             if mark == marks.SEEDED and face != fallen:
                 raise Refused(
-                    _at(match, step.index, step.token, session),
+                    _at(match, step.index, step.token, call),
                     _("The seed gives {face} here.").format(face=fallen),
                 )
             thrown += 1
     except JournalDeparts as wrong:
-        raise Refused(_at(match, wrong.index, wrong.token, session), offer(session.speech, wrong.pending)) from None
+        raise Refused(_at(match, wrong.index, wrong.token, call), offer(call.speech, wrong.pending)) from None
     found, wanted = match.state.to_data(), state.to_data()
     if places := [key for key in {**wanted, **found} if not same_data(found.get(key), wanted.get(key))]:
         message = _("The journal keeps to the rules, but leads to another state than the one that is saved: {places}.")
         raise Refused(message.format(places=", ".join(f"state.{key}" for key in places)))
-    message = session.speech.n(
+    message = call.speech.n(
         "The journal agrees with the match: {count} entry, {turns}.",
         "The journal agrees with the match: {count} entries, {turns}.",
         len(match.journal),
     )
-    turns = session.speech.n("{count} turn", "{count} turns", len(match.journal.turns))
+    turns = call.speech.n("{count} turn", "{count} turns", len(match.journal.turns))
     say(message.format(count=len(match.journal), turns=turns.format(count=len(match.journal.turns))))
     return 0
 
 
-def _at(match: Match, index: int, token: str, session: Session) -> str:
+def _at(match: Match, index: int, token: str, call: Call) -> str:
     turn = bisect_right(match.journal.turns, index)
-    message = session.speech._("The journal departs from the rules in turn {turn}, at “{token}” (entry {number}).")
+    message = call.speech._("The journal departs from the rules in turn {turn}, at “{token}” (entry {number}).")
     return message.format(turn=turn, token=token, number=index + 1)

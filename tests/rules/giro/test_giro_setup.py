@@ -10,7 +10,7 @@ import pytest
 
 from engine.game import Chance, Seat, settle_options
 from engine.giro.game import MAX_STAGES
-from engine.giro.stages import shipped_stages
+from engine.giro.stages import BOX, shipped_stages
 from engine.giro.tour import riders_of, seat_of
 from tests.rules.giro.scenario import GAME, PLAIN, TEST_ROAD, TRIAL, at, give, offered, play, setup_of
 
@@ -81,13 +81,15 @@ def test_the_supply_of_stars_is_not_limited():
 
 
 @pytest.mark.rule("GIRO-5")
-def test_four_stages_come_with_the_game():
+def test_four_stages_come_with_the_game_and_four_more_roads():
     stages = shipped_stages()
-    assert {one.id: one.kind for one in stages.values()} == {
-        "plain": "plain", "mountain-1": "mountain", "mountain-2": "mountain", "time-trial": "time-trial",
-    }
+    assert [(one.id, one.kind) for one in stages.values()] == [
+        ("plain", "plain"), ("mountain-1", "mountain"), ("mountain-2", "mountain"), ("time-trial", "time-trial"),
+        ("finestre", "mountain"), ("sanremo", "plain"), ("strade-bianche", "plain"), ("tre-cime", "mountain"),
+    ]
+    assert tuple(stages)[:4] == BOX
     assert {one.id: len(one.gpms) for one in stages.values() if one.kind == "mountain"} == {
-        "mountain-1": 1, "mountain-2": 3,
+        "mountain-1": 1, "mountain-2": 3, "finestre": 2, "tre-cime": 3,
     }
 
 
@@ -97,7 +99,7 @@ def test_the_stages_that_ship_have_no_red_among_the_first_three_and_last_two_spa
     red = {space for space in range(1, stage.spaces + 1) if stage.red[space]}
     assert red
     assert not red & {1, 2, 3, stage.spaces - 1, stage.spaces}
-    if stage.kind == "plain":
+    if stage.id == "plain":
         assert set(stage.slots[1:]) == {3}
         assert 1 / 8 <= len(red) / stage.spaces <= 1 / 5
 

@@ -8,14 +8,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from saves.errors import ReadFailed
-from saves.folder import home, path_named, saves_folder, stages_folder
+from saves.files import FILES, NO_LINKS, Files
+from saves.folder import home, own_folder, path_named, saves_folder, stages_folder
 from saves.names import clean
 from screens.words.speech import Speech
 from tui.errors import USAGE, Refused
 
 
 @dataclass(frozen=True, slots=True)
-class Session:
+class Call:
     """What every command needs to know about the call."""
 
     speech: Speech
@@ -35,8 +36,8 @@ class Session:
         folder: str | None = None,
         who: str | None = None,
         accept_edited: bool = False,
-    ) -> Session:
-        """Return the session of a call.
+    ) -> Call:
+        """Return the call of a call.
 
         Args:
             speech: the language.
@@ -55,8 +56,13 @@ class Session:
 
     @property
     def stages(self) -> Path:
-        """Return the folder of people's own stages; it need not exist."""
-        return stages_folder(self.home)
+        """Return the folder of one's own stages; it need not exist."""
+        return stages_folder(own_folder(self.home, self.who))
+
+    @property
+    def files(self) -> Files:
+        """Return the system's calls: on a host that several people log in to, links are not followed."""
+        return FILES if self.who is None else NO_LINKS
 
     def file(self, name: str) -> Path:
         """Return the save that a FILE on the command line means.

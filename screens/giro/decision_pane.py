@@ -1,0 +1,268 @@
+"""What is asked and what can be chosen: a line each where room is scarce, else a column with what holds for each."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from engine.game import Chance, Decision, Outcome
+from engine.giro.tour import TEAM_NAMES, riders_of
+from screens.giro.board_model import BoardModel, Choice
+from screens.giro.dice_pane import dice_line
+from screens.giro.landing_pane import draw_landings, red_odds
+from screens.giro.riders import CHIP, chip
+from screens.giro.sentences import sentence
+from screens.giro.tables import ground_row
+from screens.grid import Grid, Part, wrap
+from screens.look import Look
+from screens.phrases import flat, parts_of
+from screens.words.giro_choices import standing
+from screens.words.giro_riders import condition, fatigue
+from screens.words.phrase import TEAM, TEXT, Phrase
+from screens.words.phrase import Part as Word
+from screens.words.speech import Speech
+
+NAME = 20
+"""Cells of a rider's name, at most."""
+NEVER_CUT = 10
+"""Cells that the name of who threw keeps beside the question, if it is longer."""
+
+
+def resting(model: BoardModel) -> list[int]:
+    """Return the riders of the team that is asked who cannot be thrown for, where the question is for whom to throw."""
+    pending = model.view.pending
+    if not model.mine or not isinstance(pending, Decision) or pending.kind != "rider":
+        return []
+    offered = {choice.rider for choice in model.choices}
+    return [rider for rider in riders_of(pending.seat) if rider not in offered]
+
+
+def _seat(model: BoardModel) -> int:
+    pending = model.view.pending
+    return 0 if isinstance(pending, Outcome) else pending.seat
+
+
+def _bar(grid: Grid, model: BoardModel, look: Look, y: int) -> None:
+    seat = _seat(model)
+    grid.put(1, y, look.signs.team_bar, f"team-{seat}" if seat else "cursor")
+
+
+def _to_do(model: BoardModel, speech: Speech) -> str:
+    if isinstance(model.view.pending, Outcome):
+        return speech("see the result")
+    if not model.mine:
+        return speech("the others are riding")
+    return speech("throw")
+
+
+# ---- lines ----------------------------------------------------------------------------------------------------------
+
+
+def draw_question_line(grid: Grid, model: BoardModel, look: Look, speech: Speech, y: int, most: int) -> int:
+    """Draw the question with the last throw at the right, on as many lines as it takes, `most` at most.
+
+    Returns:
+        The line after it.
+    """
+    end = grid.width - 1
+    question = sentence(model.question, look, "text")
+    size = cell_len(flat(question))
+    room = end - 3
+    dice: list[Part] = []
+    for name in (NAME, NEVER_CUT, 2, 0):  # the question is needed more than who threw
+        dice = dice_line(model, look, speech, name) if name else []
+        if size + cell_len(flat(dice)) + 3 * bool(dice) <= room:
+            break
+    lines = wrap(question, room)[:most]
+    for line in lines:
+        _bar(grid, model, look, y)
+        grid.put_parts(3, y, line, room)
+        y += 1
+    if dice:
+        grid.put_parts(end - cell_len(flat(dice)), y - len(lines), dice)
+    return y
+
+
+def draw_choices_line(grid: Grid, model: BoardModel, look: Look, speech: Speech, y: int) -> None:
+    """Draw the choices in a row, the one under the cursor marked; those that do not fit in scroll."""
+    end = grid.width - 1
+    if not model.choices:
+        _draw_to_do(grid, model, look, speech, y, end - 1)
+        return
+    labels = [_label(model, look, speech, index) for index in range(len(model.choices))]
+    widths = [cell_len(flat(parts)) + 4 for parts in labels]
+    first = 0
+    while sum(widths[first : model.cursor + 1]) > end - 2 and first < model.cursor:
+        first += 1
+    x = 1
+    for index in range(first, len(labels)):
+        if x + widths[index] - 1 > end and index > first:
+            grid.put(min(x, end - 1), y, look.signs.more, "faint")
+            return
+        here = index == model.cursor
+        grid.put(x, y, look.signs.cursor if here else " ", "cursor")
+        grid.put_parts(x + 2, y, labels[index], end - x - 2)
+        if here:
+            ground_row(grid, x, y, min(widths[index] - 1, end - x), "raise")
+        grid.hot(x, y, widths[index] - 1, f"pick({index})")
+        x += widths[index]
+    for rider in resting(model):
+        parts: list[Part] = [*chip(model.view, rider, look), (" " + look.text(model.names.rider(rider).text), "muted")]
+        if sum(model.view.fatigue(rider)):
+            parts += [(" ", "text"), *sentence(fatigue(model.names, model.view, rider, short=True), look, "faint")]
+        if x + 2 + cell_len(flat(parts)) > end:
+            return
+        x = grid.put_parts(x + 2, y, parts) + 2
+
+
+def _draw_to_do(grid: Grid, model: BoardModel, look: Look, speech: Speech, y: int, width: int) -> None:
+    """Draw what is to be done where there is nothing to choose, with the rider for whom is thrown."""
+    parts: list[Part] = [(look.signs.cursor + " ", "cursor"), (look.text(_to_do(model, speech)), "bold")]
+    if isinstance(model.view.pending, Chance):
+        parts += [("   ", "text"), *_rider(model, look, speech, model.view.pending.about, "muted", "muted")]
+    grid.put_parts(1, y, parts, width)
+    if model.mine:
+        grid.hot(1, y, cell_len(flat(parts)), "go")
+
+
+def _label(model: BoardModel, look: Look, speech: Speech, index: int) -> list[Part]:
+    """Return a choice in a few words: a rider with his place, an answer, a face of a die."""
+    choice = model.choices[index]
+    here = index == model.cursor
+    if not choice.rider:
+        if model.typed:
+            return [(f" {flat(parts_of(choice.label, look))} ", "dice" if here else "raise")]
+        return parts_of(choice.label, look, "choice" if here else "muted", "choice" if here else "soft")
+    return _rider(model, look, speech, choice.rider, "bold" if here else "text", "soft" if here else "muted")
+
+
+def _rider(model: BoardModel, look: Look, speech: Speech, rider: int, role: str, place: str) -> list[Part]:
+    """Return a rider with his place; the roles are those of his name and of the place."""
+    space = model.view.spaces[rider]
+    where = speech("start") if space == 0 else speech("on {space}").format(space=space)
+    name = look.text(model.names.rider(rider).text)
+    return [*chip(model.view, rider, look), (f" {name}", role), (" " + look.text(where), place)]
+
+
+# ---- a column -------------------------------------------------------------------------------------------------------
+
+
+def draw_decision(
+    grid: Grid, model: BoardModel, look: Look, speech: Speech, y: int, width: int, bottom: int
+) -> None:
+    """Draw the question, the choices one under the other with what holds for each, and where they lead.
+
+    Args:
+        y: its first line.
+        width: columns from the screen's second on.
+        bottom: the last line that it may use.
+    """
+    y = _draw_question(grid, model, look, y, width) + 1
+    if not model.choices:
+        _draw_to_do(grid, model, look, speech, y, width)
+        pending = model.view.pending
+        if isinstance(pending, Chance):
+            note = sentence(condition(model.names, model.view, pending.about), look, "muted", "soft")
+            grid.put_parts(3, y + 1, note, width - 2)
+            y += 1
+        y += 2
+    elif model.typed:
+        draw_choices_line(grid, model, look, speech, y)
+        y += 2
+    elif model.choices[0].rider:
+        y = _draw_riders(grid, model, look, y, width, bottom) + 1
+    else:
+        y, told = _draw_answers(grid, model, look, speech, y, width, bottom)
+        if told:
+            return
+        y += 1
+    draw_landings(grid, model, look, speech, 1, y, width, bottom)
+
+
+def _draw_question(grid: Grid, model: BoardModel, look: Look, y: int, width: int) -> int:
+    """Draw team and person, then what is asked, in one line if they fit; return the line after."""
+    seat = _seat(model)
+    question = model.question
+    head: list[Part] = []
+    if seat and question and question[0].kind == TEAM:
+        name = question[0].text
+        head = [(TEAM_NAMES[seat - 1], f"team-bold-{seat}")]
+        if name != TEAM_NAMES[seat - 1]:
+            head += [(" " + look.signs.nothing + " ", "faint"), (look.text(name), "text")]
+        question = _without_colon(question[1:])
+    asked = sentence(question, look, "bold")
+    apart: list[Part] = [("   ", "text")] if head else []
+    if cell_len(flat([*head, *apart, *asked])) <= width - 2:
+        lines = [[*head, *apart, *asked]]
+    else:
+        lines = [head, *wrap(asked, width - 2)] if head else wrap(asked, width - 2)
+    for line in lines[:4]:
+        _bar(grid, model, look, y)
+        grid.put_parts(3, y, line, width - 2)
+        y += 1
+    return y
+
+
+def _without_colon(phrase: Phrase) -> Phrase:
+    """Return what follows the name of who is asked, without the colon before it."""
+    if not phrase or phrase[0].kind != TEXT:
+        return phrase
+    return (Word(phrase[0].text.lstrip(": \N{NO-BREAK SPACE}")), *phrase[1:])
+
+
+def _draw_riders(grid: Grid, model: BoardModel, look: Look, y: int, width: int, bottom: int) -> int:
+    """Draw the team's riders, two lines each: where he stands, and what holds for him; return the line after."""
+    shown = [*(choice.rider for choice in model.choices), *resting(model)]
+    names = {rider: look.text(model.names.rider(rider).text) for rider in shown}
+    size = min(NAME, max(map(cell_len, names.values())))
+    left = 3 + CHIP + 1
+    for index, rider in enumerate(shown):
+        if y + 1 > bottom:
+            break
+        can, here = index < len(model.choices), index == model.cursor
+        grid.put(1, y, look.signs.cursor if here else " ", "cursor")
+        grid.put_parts(3, y, chip(model.view, rider, look))
+        grid.put(left, y, names[rider], "bold" if here else "text" if can else "muted", size)
+        place = sentence(standing(model.names, model.view, rider), look, "soft" if here else "muted")
+        grid.put_parts(left + size + 2, y, place, width - left - size - 1)
+        grid.put_parts(left, y + 1, sentence(condition(model.names, model.view, rider), look, "muted", "soft"),
+                       width - left)
+        for line in (y, y + 1):
+            if can:
+                grid.hot(1, line, width, f"pick({index})")
+            if here:
+                ground_row(grid, 1, line, width, "raise")
+        y += 2
+    return y
+
+
+def _draw_answers(
+    grid: Grid, model: BoardModel, look: Look, speech: Speech, y: int, width: int, bottom: int
+) -> tuple[int, bool]:
+    """Draw answers that are no riders; return the line after, and whether there was room to say where each leads."""
+    labels = [parts_of(choice.label, look, "text", "bold") for choice in model.choices]
+    notes = [_notes(model, look, speech, choice, width - 4) for choice in model.choices]
+    told = sum(1 + len(lines) for lines in notes) <= bottom - y - 4
+    room = max(3, bottom - y - 4)
+    first = 0 if told else max(0, min(model.cursor - room // 2, len(labels) - room))
+    for index in range(first, len(labels) if told else min(len(labels), first + room)):
+        here = index == model.cursor
+        top = y
+        grid.put(1, y, look.signs.cursor if here else " ", "cursor")
+        grid.put_parts(3, y, [(text, "bold" if here else role) for text, role in labels[index]], width - 2)
+        y += 1
+        for line in notes[index] if told else ():
+            grid.put_parts(5, y, line, width - 4)
+            y += 1
+        for line_number in range(top, y):
+            grid.hot(1, line_number, width, f"pick({index})")
+            if here:
+                ground_row(grid, 1, line_number, width, "raise")
+    return y, told
+
+
+def _notes(model: BoardModel, look: Look, speech: Speech, choice: Choice, width: int) -> list[list[Part]]:
+    """Return where an answer leads, in lines of this width; nothing if it leads nowhere."""
+    if not choice.leads:
+        return []
+    lines = wrap(sentence(choice.leads, look, "muted", "soft"), width)
+    return [*lines, *wrap(red_odds(model, look, speech, choice.red), width)] if choice.red else lines

@@ -1,0 +1,76 @@
+"""The last throw: who threw and what, as dice in a line or as large ones with their pips."""
+
+from __future__ import annotations
+
+from engine.giro.tour import seat_of
+from screens.giro.board_model import BoardModel
+from screens.giro.riders import number
+from screens.grid import Grid, Part, shorten
+from screens.look import Look
+from screens.words.giro_names import FACES
+from screens.words.speech import Speech
+
+WIDTH, HEIGHT = 7, 3
+"""Cells of a large die."""
+_PIPS = {1: ((1, 3),), 2: ((0, 2), (2, 4)), 3: ((0, 1), (1, 3), (2, 5)), 4: ((0, 1), (0, 5), (2, 1), (2, 5))}
+"""Line and column of the pips of each value."""
+_HARM = ("F", "C")
+
+
+def dice_line(model: BoardModel, look: Look, speech: Speech, name: int) -> list[Part]:
+    """Return the last throw in a line: the rider, then his dice; nothing before the first throw.
+
+    Args:
+        name: cells that his name may have; less than 4: his number instead.
+    """
+    if not model.dice:
+        return []
+    rider, value, face = model.dice[-1]
+    if name > 3:
+        text = shorten(look.text(model.names.rider(rider).text), name)
+        parts: list[Part] = [(text, f"team-bold-{seat_of(rider)}"), (" " + look.text(speech("threw")), "muted")]
+    else:
+        parts = [number(model.view.tour, rider)]
+    if value:
+        parts += [(" ", "text"), (f" {value} ", "dice")]
+    if face:
+        parts += [(" ", "text"), (f" {face} ", "dice-special")]
+        if name > 3:
+            parts.append((" " + look.text(speech(FACES[face])), "bad" if face in _HARM else "soft"))
+    return parts
+
+
+def draw_dice(grid: Grid, model: BoardModel, look: Look, speech: Speech, x: int, y: int, width: int) -> int:
+    """Draw the last throw with large dice, and beside them who threw what; return the line after, apart by one."""
+    if not model.dice:
+        return y
+    rider, value, face = model.dice[-1]
+    column = x
+    if value:
+        _draw_die(grid, look, column, y, int(value))
+        column += WIDTH + 2
+    if face:
+        for line in range(HEIGHT):
+            grid.fill(column, y + line, WIDTH, "dice-special")
+        grid.put(column + WIDTH // 2, y + 1, face, "dice-special")
+        column += WIDTH + 2
+    room = x + width - column
+    grid.put(column, y, look.text(model.names.rider(rider).text), f"team-bold-{seat_of(rider)}", room)
+    if value and face:
+        told = speech("threw {value} and {face}").format(value=value, face=face)
+    else:
+        told = speech("threw {value}").format(value=value or face)
+    grid.put(column, y + 1, look.text(told), "soft", room)
+    if face:
+        grid.put(column, y + 2, look.text(speech(FACES[face])), "bad" if face in _HARM else "good", room)
+    return y + HEIGHT + 1
+
+
+def _draw_die(grid: Grid, look: Look, x: int, y: int, value: int) -> None:
+    for line in range(HEIGHT):
+        grid.fill(x, y + line, WIDTH, "dice")
+    if look.signs.pip is None:
+        grid.put(x + WIDTH // 2, y + 1, str(value), "dice")
+        return
+    for line, column in _PIPS[value]:
+        grid.put(x + column, y + line, look.signs.pip, "dice")

@@ -1,0 +1,47 @@
+"""The whole stage at once: its road in as many rows as it takes, moved up and down where they are too many."""
+
+from __future__ import annotations
+
+from screens.giro.board_model import BoardModel
+from screens.giro.board_page import road_of
+from screens.giro.road_layout import MAX_PROFILE, RoadLayout, road_layout
+from screens.giro.road_page import draw_road
+from screens.grid import Grid
+from screens.look import Look
+from screens.words.speech import Speech
+
+
+def stage_layout(model: BoardModel, width: int, height: int) -> RoadLayout:
+    """Return the geometry of the whole stage on a screen of this size, its profile low if that lets all be seen."""
+    stage = model.view.stage
+    slots, room = max(stage.slots[1:]), height - 2
+    most = MAX_PROFILE if stage.altitude else 1
+    roomy = road_layout(stage.spaces, slots, width, room, None, most)
+    if roomy.rows * roomy.block <= room + 1:
+        return roomy
+    flat = road_layout(stage.spaces, slots, width, room, None, 1)
+    lines = 1 + max(0, room - flat.rows * flat.block) // flat.rows
+    return road_layout(stage.spaces, slots, width, room, None, min(most, lines))
+
+
+def last_top(model: BoardModel, width: int, height: int) -> int:
+    """Return the highest row that can be on top, from 0; 0 if the whole stage is seen."""
+    layout = stage_layout(model, width, height)
+    return layout.last_top(height - 2) // layout.block
+
+
+def draw_stage(model: BoardModel, look: Look, speech: Speech, width: int, height: int, top: int) -> Grid:
+    """Draw the whole stage between the header and the footer.
+
+    Args:
+        model: what there is to show; riders and places that can be chosen can be clicked.
+        look: how.
+        speech: the language.
+        width, height: cells of the whole screen; the first and the last line are left free.
+        top: the row of the road that is on top, from 0; beyond `last_top` it is that.
+    """
+    grid = Grid(width)
+    layout = stage_layout(model, width, height)
+    first = min(max(0, top) * layout.block, layout.last_top(height - 2))
+    grid.blit(draw_road(road_of(model, speech, look), layout, look), 0, 1, first, layout.shown(height - 2))
+    return grid

@@ -1,0 +1,127 @@
+"""Who leads: teams, riders and the stars of the stage as tables, or the teams in one line."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from engine.game import Outcome
+from engine.giro.stars import ACTIVE, GONE, USED
+from screens.giro.board_model import BoardModel
+from screens.giro.riders import CHIP, chip
+from screens.giro.tables import heading, plus
+from screens.grid import Grid, Part, shorten
+from screens.look import Look
+from screens.words.speech import Speech, mark
+
+STAR_WIDTH = 8
+"""Cells of a rider with the name of his star's colour."""
+STARS = {"black": mark("black"), "blue": mark("blue"), "red": mark("red"), "yellow": mark("yellow")}
+GAP, TOTAL = 5, 4
+"""Cells of a gap, blank included, and of a total."""
+
+
+def draw_teams(grid: Grid, model: BoardModel, look: Look, speech: Speech, x: int, y: int, width: int) -> int:
+    """Draw the teams' general classification as it stood before the stage, and return the line after it."""
+    view = model.view
+    pending = view.pending
+    turn = 0 if isinstance(pending, Outcome) else pending.seat
+    heading(grid, x, y, width, speech("General"), look, speech("gap"))
+    lines = view.teams(len(view.results))
+    for line in lines:
+        y += 1
+        role = f"team-bold-{line.seat}" if line.seat == turn else f"team-{line.seat}"
+        grid.put(x, y, str(line.place), "faint")
+        grid.put(x + 2, y, look.signs.team_bar, f"team-{line.seat}")
+        grid.put(x + 4, y, look.text(model.names.team(line.seat).text), role, width - 5 - TOTAL - GAP)
+        grid.right(x + width - GAP, y, str(line.total), "bold")
+        grid.right(x + width, y, plus(line.total - lines[0].total), "muted")
+    return y + 1
+
+
+def draw_riders(
+    grid: Grid, model: BoardModel, look: Look, speech: Speech, x: int, y: int, width: int, bottom: int
+) -> int:
+    """Draw the riders' general classification, as many as fit above `bottom`, and return the line after it."""
+    view = model.view
+    totals, order = view.totals(), view.riders()
+    heading(grid, x, y, width, speech("Riders"), look, speech("gap"))
+    for place, rider in enumerate(order, 1):
+        y += 1
+        if y > bottom:
+            return y
+        grid.right(x + 2, y, str(place), "faint")
+        grid.put_parts(x + 3, y, chip(view, rider, look))
+        grid.put(x + 4 + CHIP, y, look.text(model.names.rider(rider).text), "text", width - 5 - CHIP - TOTAL - GAP)
+        grid.right(x + width - GAP, y, str(totals[rider]), "bold")
+        grid.right(x + width, y, plus(totals[rider] - totals[order[0]]), "muted")
+    return y + 1
+
+
+def stars_height(model: BoardModel, width: int) -> int:
+    """Return how many lines `draw_stars` needs."""
+    held = len(_held(model))
+    return 1 + (2 * -(-held // (width // STAR_WIDTH)) if held else 1)
+
+
+def draw_stars(grid: Grid, model: BoardModel, look: Look, speech: Speech, x: int, y: int, width: int) -> int:
+    """Draw who has a star in this stage, each with its colour under him, and return the line after."""
+    heading(grid, x, y, width, speech("Stars"), look, speech("this stage"))
+    held = _held(model)
+    if not held:
+        grid.put(x, y + 1, look.text(speech("none")), "faint")
+        return y + 2
+    columns = width // STAR_WIDTH
+    for place, (rider, colour, status) in enumerate(held):
+        left, line = x + STAR_WIDTH * (place % columns), y + 1 + 2 * (place // columns)
+        grid.put_parts(left, line, chip(model.view, rider, look))
+        used = look.signs.used if status in (USED, GONE) else ""
+        grid.put(left, line + 1, look.text(speech(STARS[colour])) + used, "muted", STAR_WIDTH - 1)
+    return y + 1 + 2 * -(-len(held) // columns)
+
+
+def _held(model: BoardModel) -> list[tuple[int, str, str]]:
+    """Return the stars that count in this stage: rider, colour, status."""
+    view = model.view
+    return [(rider, colour, status) for rider in range(1, view.tour.riders + 1)
+            for colour, status in view.stars(rider) if status in (ACTIVE, USED, GONE)]
+
+
+def draw_teams_line(grid: Grid, model: BoardModel, look: Look, speech: Speech, y: int) -> None:
+    """Draw the teams' classification in one line."""
+    x = grid.put(1, y, look.text(speech("GC")), "faint") + 2
+    view = model.view
+    lines = view.teams(len(view.results))
+    names = [look.text(model.names.team(line.seat).text) for line in lines]
+    gaps = [f" +{line.total - lines[0].total}" if line.total > lines[0].total else "" for line in lines]
+    others = sum(len(f"{line.place}  {line.total}{gap}") for line, gap in zip(lines, gaps, strict=True))
+    room = grid.width - 1 - x - others
+    apart = 3 if sum(map(cell_len, names)) + 3 * len(lines) <= room else 2
+    limit = _common_limit([cell_len(name) for name in names], room - apart * (len(lines) - 1))
+    for line, name, gap in zip(lines, names, gaps, strict=True):
+        parts: list[Part] = [(f"{line.place} ", "faint"), (shorten(name, limit), f"team-{line.seat}"),
+                             (f" {line.total}", "bold"), (gap, "muted")]
+        x = grid.put_parts(x, y, parts, grid.width - x - 1) + apart
+
+
+def _common_limit(widths: list[int], room: int) -> int:
+    """Return to how many cells each of some texts may be cut so that together they fit into `room`, 2 at least."""
+    return next((limit for limit in range(max(widths), 2, -1) if sum(min(one, limit) for one in widths) <= room), 2)
+
+
+def draw_standings(
+    grid: Grid, model: BoardModel, look: Look, speech: Speech, x: int, y: int, width: int, bottom: int
+) -> None:
+    """Draw teams, riders and stars under each other; the stars where four riders and more have room above them.
+
+    Args:
+        x, y, width: where they stand.
+        bottom: the last line that they may use.
+    """
+    y = draw_teams(grid, model, look, speech, x, y, width) + 1
+    stars = stars_height(model, width)
+    with_stars = bottom - y + 1 >= stars + 1 + 4
+    end = bottom - stars - 1 if with_stars else bottom
+    if y + 1 <= end:
+        y = draw_riders(grid, model, look, speech, x, y, width, end)
+    if with_stars:
+        draw_stars(grid, model, look, speech, x, y + 1, width)

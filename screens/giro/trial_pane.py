@@ -1,0 +1,99 @@
+"""A time trial while it is ridden: the throws of everybody so far and the mark to beat."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from engine.giro.tour import seat_of
+from engine.giro.view import GiroView
+from screens.giro.board_model import BoardModel
+from screens.giro.riders import CHIP, chip, number
+from screens.giro.tables import heading, plus
+from screens.grid import Grid, Part, shorten
+from screens.look import Look
+from screens.phrases import flat
+from screens.words.speech import Speech
+
+
+def is_ridden(view: GiroView) -> bool:
+    """Tell whether there is a time trial to show."""
+    return view.in_trial
+
+
+def mark_to_beat(view: GiroView, speech: Speech) -> str:
+    """Return in words what the rider who is on his way has to beat."""
+    if not view.runs:
+        return speech("the first one on his way")
+    _rider, throws, beyond = view.runs[0]
+    message = speech._("{throws} to beat, {beyond} beyond")
+    return message.format(throws=throws, beyond=beyond)
+
+
+def trial_line(model: BoardModel, look: Look, speech: Speech, width: int) -> list[Part]:
+    """Return in one line the rider on his way, the mark to beat, and who has finished with how many throws."""
+    view = model.view
+    rider = view.thrown_for
+    parts: list[Part] = []
+    if rider:
+        name = look.text(model.names.rider(rider).text)
+        so_far = speech.n("{count} throw so far", "{count} throws so far", view.throws).format(count=view.throws)
+        parts = [(shorten(name, 16), f"team-bold-{seat_of(rider)}"), (" " + look.text(so_far), "bold"), ("   ", "text")]
+    parts.append((look.text(mark_to_beat(view, speech)), "soft"))
+    for place, (one, throws, _beyond) in enumerate(view.runs, 1):
+        more: list[Part] = [("   " if place == 1 else "  ", "text"), number(view.tour, one), (f" {throws}", "bold")]
+        if cell_len(flat([*parts, *more])) > width:
+            break
+        parts += more
+    return parts
+
+
+def draw_trial(
+    grid: Grid, model: BoardModel, look: Look, speech: Speech, x: int, y: int, width: int, bottom: int
+) -> int:
+    """Draw who has finished with how many throws, best first, who is on his way, and who is still to start.
+
+    Args:
+        x, y, width: where the table stands.
+        bottom: the last line that it may use.
+
+    Returns:
+        The line after it.
+    """
+    view = model.view
+    heading(grid, x, y, width, speech("Time trial"), look, speech("throws"))
+    rider = view.thrown_for if view.thrown_for and view.thrown_for not in {run[0] for run in view.runs} else 0
+    y += 1
+    if y <= bottom:
+        grid.put(x, y, look.text(mark_to_beat(view, speech)), "soft", width)
+        y += 1
+    if rider and y <= bottom:
+        _line(grid, model, look, x, y, width, rider, look.signs.cursor, str(view.throws), speech("so far"))
+        y += 1
+    room = bottom - y + 1
+    waiting = view.to_start
+    shown = view.runs[: max(0, room - bool(waiting))]
+    for place, (one, throws, _beyond) in enumerate(shown, 1):
+        _line(grid, model, look, x, y, width, one, str(place), str(throws), plus(throws - view.runs[0][1]))
+        y += 1
+    if waiting and y <= bottom:
+        message = speech.n("{count} rider still to start", "{count} riders still to start", len(waiting))
+        grid.put(x, y, look.text(message.format(count=len(waiting))), "faint", width)
+        y += 1
+    for one in waiting[: max(0, bottom - y + 1)]:
+        _line(grid, model, look, x, y, width, one, "", "", "")
+        y += 1
+    return y
+
+
+def _line(
+    grid: Grid, model: BoardModel, look: Look, x: int, y: int, width: int, rider: int, place: str, throws: str,
+    last: str,
+) -> None:
+    last = look.text(last)
+    grid.put(x, y, place, "cursor" if place == look.signs.cursor else "faint")
+    grid.put_parts(x + 3, y, chip(model.view, rider, look))
+    end = x + width
+    gap = max(5, cell_len(last) + 1)
+    grid.put(x + 4 + CHIP, y, look.text(model.names.rider(rider).text), "text", width - 8 - gap - 3)
+    grid.right(end - gap, y, throws, "bold")
+    grid.right(end, y, last, "muted")

@@ -1,0 +1,37 @@
+"""The sports director's hint in one sentence."""
+
+from __future__ import annotations
+
+from engine.giro import hint as reasons
+from engine.giro.hint import Hint
+from engine.giro.view import GiroView
+from screens.words.giro_choices import label
+from screens.words.giro_names import GiroNames
+from screens.words.phrase import Part, Phrase, fill
+
+
+def hint_line(names: GiroNames, view: GiroView, hint: Hint) -> Phrase:
+    """Return what the sports director would do and what speaks for it, as one sentence.
+
+    Args:
+        names: how riders and teams are called.
+        view: of the state that the hint is about, its decision still pending.
+        hint: from `engine.giro.hint.hint`.
+    """
+    _ = names.speech._
+    messages = {
+        reasons.FINISH: _("{choice}: {chance} % to cross the line and end the stage."),
+        reasons.LINE: _("{choice}: {chance} % to be first over the line on {space}."),
+        reasons.FURTHER: _("{choice}: {spaces} spaces on average, further than with {against}."),
+        reasons.RED: _("{choice}: the special die threatens less than with {against}."),
+        reasons.LATER: _("{choice}: the next turns are {gain} spaces better than after {against}."),
+        reasons.MORE: _("{choice}: {gain} spaces better than “{against}” over the next turns."),
+        reasons.HABIT: _("{choice}: as a rule that is best."),
+    }
+    chosen = label(names, view, hint.option)
+    against = label(names, view, hint.against) if hint.against else (Part(""),)
+    said = fill(
+        messages[hint.reason], choice=chosen, against=against, chance=str(round(100 * hint.chance)),
+        space=names.space(hint.space), spaces=f"{hint.spaces:.1f}", gain=f"{hint.gain:.1f}",
+    )
+    return fill(_("Hint: {said}"), said=said)
