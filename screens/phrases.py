@@ -11,7 +11,9 @@ from screens.words import phrase as words
 from screens.words.phrase import Phrase
 
 
-def parts_of(phrase: Phrase, look: Look, role: str = "soft", bold: str = "bold") -> list[Part]:
+def parts_of(
+    phrase: Phrase, look: Look, role: str = "soft", bold: str = "bold", coloured: bool = False
+) -> list[Part]:
     """Return a phrase as parts with roles.
 
     Args:
@@ -19,6 +21,7 @@ def parts_of(phrase: Phrase, look: Look, role: str = "soft", bold: str = "bold")
         look: how this terminal shows text and signs.
         role: what plain words are.
         bold: what names, spaces and dice are.
+        coloured: seats' names are in their colours.
     """
     found: list[Part] = []
     for part in phrase:
@@ -27,6 +30,10 @@ def parts_of(phrase: Phrase, look: Look, role: str = "soft", bold: str = "bold")
             found.append((text, role))
         elif part.kind == words.RED:
             found.append((f" {text} ", "red"))
+        elif part.kind == words.BAD:
+            found.append((text, "bad"))
+        elif part.kind == words.TEAM and coloured:
+            found.append((text, f"team-bold-{part.of}"))
         elif part.kind.startswith(words.STAR):
             found += [(text + " ", role), (look.signs.star_active, f"star-{part.kind[len(words.STAR):]}")]
         elif part.kind.startswith(words.PRIZE):

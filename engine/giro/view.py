@@ -9,29 +9,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from engine.game import Pending, pending_data
+from engine.game import pending_data
 from engine.giro import misfortune, movement, standings, stars
 from engine.giro.stages import Stage
 from engine.giro.standings import StageResult
 from engine.giro.tour import Tour, riders_of, seat_of
+from engine.handle import Handle
 
 if TYPE_CHECKING:
     from engine.giro.state import GiroState, Prize, Star
 
 
-class GiroView:
+class GiroView(Handle["GiroState"]):
     """What a seat may see (0: the public)."""
 
-    __slots__ = ("_g", "seat")
-
-    def __init__(self, state: GiroState, seat: int) -> None:
-        self._g = state
-        self.seat = seat
-
-    @property
-    def pending(self) -> Pending:
-        """Return what has to happen next."""
-        return self._g.pending
+    __slots__ = ()
 
     @property
     def tour(self) -> Tour:
@@ -52,10 +44,6 @@ class GiroView:
     def results(self) -> list[StageResult]:
         """Return how each stage so far ended."""
         return self._g.results
-
-    def imagine(self) -> GiroState:
-        """Return a copy of the state to play on with."""
-        return self._g.clone()
 
     @property
     def state(self) -> GiroState:

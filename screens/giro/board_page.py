@@ -21,7 +21,7 @@ from screens.giro.log_pane import LONGEST, draw_log
 from screens.giro.road_layout import MAX_PROFILE, RoadLayout, road_layout
 from screens.giro.road_page import Road, draw_road
 from screens.giro.standings_pane import draw_standings, draw_teams, draw_teams_line
-from screens.giro.tables import heading
+from screens.tables import heading
 from screens.giro.trial_pane import draw_trial, trial_line
 from screens.grid import Grid, Part, wrap
 from screens.look import Look

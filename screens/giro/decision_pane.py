@@ -11,7 +11,7 @@ from screens.giro.dice_pane import dice_line
 from screens.giro.landing_pane import draw_landings, red_odds
 from screens.giro.riders import CHIP, chip
 from screens.giro.sentences import sentence
-from screens.giro.tables import ground_row
+from screens.tables import ground_row
 from screens.grid import Grid, Part, wrap
 from screens.look import Look
 from screens.phrases import flat, parts_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.giro import standings
 from engine.giro.view import GiroView
-from screens.giro.tables import heading, plus
 from screens.grid import Grid
 from screens.look import Look
+from screens.tables import heading, plus
 from screens.widgets.chart import chart
 from screens.words.giro_names import GiroNames
 

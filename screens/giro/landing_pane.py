@@ -11,7 +11,7 @@ from engine.giro.preview import Face, Landing
 from engine.giro.tour import seat_of
 from screens.giro.board_model import BoardModel
 from screens.giro.sentences import prize_banner, riders_named, sentence
-from screens.giro.tables import heading
+from screens.tables import heading
 from screens.grid import Grid, Part, wrap
 from screens.look import Look
 from screens.phrases import flat

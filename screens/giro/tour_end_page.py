@@ -8,10 +8,10 @@ from engine.giro.view import GiroView
 from screens.giro import cards
 from screens.giro.riders import number
 from screens.giro.stage_end_page import MIDDLE, WIDE, draw_riders, draw_teams
-from screens.giro.tables import heading
 from screens.grid import Grid
 from screens.look import Look
 from screens.phrases import parts_of
+from screens.tables import heading
 from screens.words.giro import GiroNarrator
 from screens.words.giro_names import GiroNames
 
