@@ -21,6 +21,11 @@ SCREENS: dict[str, str] = {
     "giro-scorecards": "screens.giro.scorecards:ScorecardsScreen",
     "giro-tour-end": "screens.giro.tour_end:TourEndScreen",
     "giro-stage-end": "screens.giro.stage_end:StageEndScreen",
+    **{f"{game}-{name}": screen for game in ("bigpig", "twopig", "pig") for name, screen in (
+        ("board", "screens.pig.board:PigBoard"),
+        ("scorecards", "screens.pig.scorecards:PigScorecards"),
+        ("game-end", "screens.pig.game_end:GameEndScreen"),
+    )},
 }
 
 

@@ -12,13 +12,14 @@ from engine.game import pending_data
 from engine.handle import Handle
 
 if TYPE_CHECKING:
-    pass
+    from engine.bigpig.state import PigState
 
 
 class PigView(Handle["PigState"]):
     """What a seat may see (0: the public)."""
 
     __slots__ = ()
+    _g: PigState
 
     @property
     def table(self) -> Table:

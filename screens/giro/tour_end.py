@@ -40,8 +40,7 @@ class TourEndScreen(MatchScreen[None]):
 
     def action_home(self) -> None:
         """Go back to the first screen, past everything that shows this match."""
-        while len(self.host.screen_stack) > 2:  # below the first of ours lies Textual's own
-            self.host.pop_screen()
+        self.host.go_home()
 
     def action_open(self, name: str) -> None:
         """Open another page of the match."""

@@ -54,6 +54,8 @@ def ended(speech: Speech, turn: Turn) -> Phrase:
     if turn.end == WIPED:
         return fill(_("{points} and the score of {score} lost"), points=number(turn.points),
                     score=number(turn.lost_score))
+    if turn.end == LOST and not turn.points:
+        return fill(_("a turn for nothing"))
     messages = {
         HELD: _("{points} held: {score} now"), TALLIED: _("{points} held in the playoff"), LOST: _("{points} lost"),
         RUNS: _("{points} so far"),
@@ -180,9 +182,10 @@ _NOTES = {
     HELD: mark("held {points}"), TALLIED: mark("held {points}"), LOST: mark("lost {points}"),
     WIPED: mark("all lost"), RUNS: "",
 }
+"""How a seat's last turn ended, in a few words."""
 
 
-def seat_note(speech: Speech, view: PigView, seat: int, before: Turn | None, place: str = "") -> str:
+def seat_note(speech: Speech, view: PigView, seat: int, before: Turn | None) -> str:
     """Return what is to be said of a seat beside its score, in a few words.
 
     Args:
@@ -190,14 +193,11 @@ def seat_note(speech: Speech, view: PigView, seat: int, before: Turn | None, pla
         view: the game.
         seat: the seat.
         before: its last turn that has ended.
-        place: what it threw for the start, where that is being settled.
     """
     _ = speech._
     pending = view.pending
     if isinstance(pending, Outcome):
         return _("wins") if seat in pending.winners else ""
-    if view.phase in ("draw", "start"):
-        return place
     if seat in view.tally:
         return _("playoff {points}").format(points=view.tally[seat])
     if view.phase == "playoff":
@@ -210,7 +210,9 @@ def seat_note(speech: Speech, view: PigView, seat: int, before: Turn | None, pla
         return _("still to play") if seat in view.still_to_play else _("has played")
     if seat == view.on_turn:
         return _("to play")
-    return speech(_NOTES[before.end]).format(points=before.points) if before else ""
+    if before is None or (before.end == LOST and not before.points):
+        return ""
+    return speech(_NOTES[before.end]).format(points=before.points)
 
 
 def choice_label(speech: Speech, ident: str) -> str:
