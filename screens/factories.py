@@ -7,6 +7,8 @@ from typing import Any
 
 from textual.screen import Screen
 
+from engine.registry import game_ids
+
 SCREENS: dict[str, str] = {
     "home": "screens.home:HomeScreen",
     "setup": "screens.setup.screen:SetupScreen",
@@ -27,6 +29,11 @@ SCREENS: dict[str, str] = {
         ("game-end", "screens.pig.game_end:GameEndScreen"),
     )},
 }
+
+
+def board_games() -> list[str]:
+    """Return the ids of the games that can be played on screens, the main one first."""
+    return [game for game in game_ids() if f"{game}-board" in SCREENS]
 
 
 def make_screen(name: str, *arguments: Any, **keywords: Any) -> Screen[Any]:

@@ -11,7 +11,8 @@ from engine.giro.stages import Stage
 from engine.giro.tour import RIDERS_A_TEAM
 from screens.setup.cursor import DICE, OPTION, OWNER, SEAT, TOUR, Cursor, Row
 from screens.setup.draft import Draft
-from screens.setup.duration import rounded_minutes, seconds
+from screens.setup.duration import pig_seconds, rounded_minutes, seconds
+from screens.setup.match_draft import MatchDraft
 from screens.words.faults import fault_lines
 from screens.words.giro_names import KINDS
 from screens.words.speech import Speech, mark
@@ -40,12 +41,12 @@ SEED_NOTE = mark("Whoever types the same seed gets the same dice. Enter changes 
 _NUMBER = re.compile(r"\[(\d+)\]")
 
 
-def hint(draft: Draft, cursor: Cursor, speech: Speech) -> str:
+def hint(draft: MatchDraft, cursor: Cursor, speech: Speech) -> str:
     """Return one line about the team's cell under the cursor; nothing elsewhere."""
     if cursor.kind != SEAT:
         return ""
-    team = draft.teams[cursor.index]
-    if cursor.rider:
+    team = draft.players[cursor.index]
+    if cursor.rider and isinstance(draft, Draft):
         name = draft.rider_name(cursor.rider)
         if cursor.rider == draft.captain(cursor.seat):
             message = speech._("{number} {name} is captain: he begins with a red star, and mates bear his misfortunes.")
@@ -60,10 +61,12 @@ def hint(draft: Draft, cursor: Cursor, speech: Speech) -> str:
         if not team.owner:
             return speech._("The owner is the first who answers from a terminal of his own.")
         return speech._("Only {owner} plays for it, from his own login.").format(owner=team.owner)
+    if not draft.pieces:
+        return speech._("← → choose who plays, Enter renames. Tab goes on to the owner.")
     return speech._("← → choose who plays, Enter renames. Tab goes on to owner and riders.")
 
 
-def dice_note(draft: Draft, cursor: Cursor, speech: Speech) -> str:
+def dice_note(draft: MatchDraft, cursor: Cursor, speech: Speech) -> str:
     """Return one line about the dice's cell under the cursor; nothing elsewhere."""
     if cursor.kind != DICE:
         return ""
@@ -80,13 +83,17 @@ def span(minutes: int, speech: Speech) -> str:
     return speech._("{hours} h {minutes}").format(hours=hours, minutes=f"{rest:02}")
 
 
-def estimate(draft: Draft, speech: Speech) -> str:
-    """Return how long the tour takes and with whom; nothing while it has no stage."""
-    stages = draft.stages
+def estimate(draft: MatchDraft, speech: Speech) -> str:
+    """Return how long the match takes and with whom; nothing for a tour without a stage."""
     persons = len(draft.persons())
-    if not stages:
-        return ""
-    time = span(rounded_minutes(seconds(stages, persons, len(draft.teams) - persons)), speech)
+    bots = len(draft.players) - persons
+    if isinstance(draft, Draft):
+        if not draft.stages:
+            return ""
+        length = seconds(draft.stages, persons, bots)
+    else:
+        length = pig_seconds(int(draft.options["target"]), persons, bots)
+    time = span(rounded_minutes(length), speech)
     if not persons:
         return speech._("about {time}, bots alone").format(time=time)
     message = speech.n("about {time} with {count} person", "about {time} with {count} people", persons)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from engine.game import Seat, Setup, Value
 from engine.journal import Journal
@@ -13,7 +14,9 @@ from tests.rules.pig_setups import play, play_data
 from tests.snapshots.scenes import session_of
 
 NAMES = ("Anna", "Luca", "Ada", "Sara")
-LONGEST = ("Bartholomew-Maximil.", "宇宙飛行士の田中さん", "[b]Wilhelmina[/b] [/]", "Zoe\u0308 e\u0301e\u0301 Ottavia Mmm")
+LONGEST = (
+    "Bartholomew-Maximil.", "宇宙飛行士の田中さん", "[b]Wilhelmina[/b] [/]", "Zoe\u0308 e\u0301e\u0301 Ottavia Mmm",
+)
 """Names of as many cells as a name may have, or that could be taken for something else."""
 
 
@@ -45,12 +48,14 @@ def pig_match(
     return match
 
 
-def pig_at(game_id: str, scores: Sequence[int], script: str = "", **how: object) -> Session:
+def pig_at(game_id: str, scores: Sequence[int], script: str = "", **how: Any) -> Session:
     """Return a session of such a match, to look at; arguments as `pig_match`."""
     return session_of(pig_match(game_id, scores, script, **how), "Evening at the table")
 
 
-def pig_from_start(game_id: str, seats: int, script: str = "", *, dice: DiceKind = "seeded", **options: Value) -> Session:
+def pig_from_start(
+    game_id: str, seats: int, script: str = "", *, dice: DiceKind = "seeded", **options: Value
+) -> Session:
     """Return a match from its first die on, as somebody sets it up."""
     setup = Setup(game_id, tuple(map(Seat, NAMES[:seats])), options)
     match = Match(load_game(game_id), setup, Dice(1977, dice))
