@@ -29,7 +29,7 @@ def begin(g: PigState, own: Place, events: list[Event]) -> list[Event]:
     g.turn += 1
     g.own = own
     g.pending = own.first
-    events.append(own.began)
+    events += own.opening
     return events
 
 
@@ -40,22 +40,10 @@ def wipe(g: PigState, own: Place) -> Event:
     return Wiped(own.seat, g.turn_total, score)
 
 
-def reach(g: PigState, seat: int, events: list[Event]) -> bool:
-    """Say that a seat's hold reached the target, and tell whether that ended the game (PIG-22) or not (PIG-18)."""
+def reach(g: PigState, seat: int, held: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Return what a hold brings that reaches the target: the end (PIG-22), or the last round if it is new (PIG-18)."""
     if g.table.sudden:
-        ending.end(g, "target", events)
-        return True
+        return tuple(ending.end(g, "target", [*held]))
     if sum(score >= g.table.target for score in g.scores) == 1:
-        events.append(LastRound(seat, g.scores[seat]))
-    return False
-
-
-def end_round(g: PigState, events: list[Event]) -> bool:
-    """Begin the next round, or tell that it was the last one and end it (PIG-3, PIG-20)."""
-    table = g.table
-    if not table.sudden and max(g.scores) >= table.target:
-        ending.end_last_round(g, events)
-        return True
-    g.chapter = chapter = g.chapter + 1
-    events.append(table.rounds[chapter])
-    return False
+        return (*held, LastRound(seat, g.scores[seat]))
+    return held

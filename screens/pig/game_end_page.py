@@ -18,10 +18,8 @@ from screens.words.phrase import NUMBER, Part, Phrase, fill
 from screens.words.pig_board import seat_note
 from screens.words.pig_events import PigNames, won
 
-WIDE = 110
-"""From so many columns on the rounds stand beside the scores."""
-SCORES = 76
-"""Cells of the scores on a wide screen."""
+SCORES, ROUNDS = 76, 118
+"""Cells of the scores and of the rounds at most."""
 
 
 def draw_game_end(
@@ -38,8 +36,7 @@ def draw_game_end(
     """
     grid = Grid(width)
     roomy = height >= 24
-    wide = width >= WIDE
-    size = SCORES if wide else width - 2
+    size = min(SCORES, width - 2)
     y = _winners(grid, 1 + roomy, view, names, look, roomy) + 1
     heading(grid, 1, y, size, names.speech("Scores"), look,
             names.speech("goal {target}").format(target=view.table.target))
@@ -59,10 +56,7 @@ def draw_game_end(
             grid.put_parts(3, y, line)
             y += 1
     y += roomy
-    if wide:
-        draw_rounds(grid, turns, names, look, size + 4, 2, min(100, width - size - 5), height - 4)
-    else:
-        draw_rounds(grid, turns, names, look, 1, y, size, height - 1 - y)
+    draw_rounds(grid, turns, names, look, 1, y, min(ROUNDS, width - 2), height - 1 - y)
     return grid
 
 

@@ -379,8 +379,9 @@ class _Page(_Seats):
             self._label(plan.length, speech._("How long"))
             time = sentences.estimate(self.match, speech)
             if time:
-                message = speech._("{time}; it is saved after every throw, so stop when you like")
-                self._say(left, plan.length, message.format(time=time), "soft")
+                message = speech._("{time}; it is saved after every throw, so stop when you like").format(time=time)
+                fits = cell_len(message) < grid.width - left
+                self._say(left, plan.length, message if fits else time, "soft")
         self._label(plan.title, speech._("Title"))
         here = self.cursor.kind == TITLE
         after = self._say(left, plan.title, self.match.shown_title(speech), "now" if here else "text",

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from engine.bigpig.odds import plays_exactly
 from engine.game import Fault
 from engine.giro.stages import Stage
 from engine.giro.tour import RIDERS_A_TEAM
@@ -62,6 +63,10 @@ def hint(draft: MatchDraft, cursor: Cursor, speech: Speech) -> str:
             return speech._("The owner is the first who answers from a terminal of his own.")
         return speech._("Only {owner} plays for it, from his own login.").format(owner=team.owner)
     if not draft.pieces:
+        if team.player == "bot:strong":
+            if plays_exactly(draft.options, len(draft.players)):
+                return speech._("The strong bot plays without a fault at this table.")
+            return speech._("The strong bot plays by rules of thumb at this table.")
         return speech._("← → choose who plays, Enter renames. Tab goes on to the owner.")
     return speech._("← → choose who plays, Enter renames. Tab goes on to owner and riders.")
 
