@@ -126,6 +126,17 @@ async def test_where_the_table_does_not_hold_the_odds_say_so(tmp_path, game, sco
         assert "No exact odds for this table" in shown(pilot)
 
 
+@pytest.mark.rule("PIG-26")
+async def test_the_help_tells_the_goal_the_story_and_the_family(tmp_path):
+    async with playing_pig(pig_match("bigpig", [40, 44], target=50), tmp_path, (200, 60)) as pilot:
+        await press(pilot, "question_mark")
+        await settled(pilot)
+        text = " ".join(shown(pilot).split())
+        assert "somebody has 50 or more" in text
+        assert "An example of four." in text
+        assert "Pass the Pigs" in text
+
+
 async def test_bots_play_by_themselves_up_to_a_persons_throw(tmp_path):
     async with playing_pig(pig_match("bigpig", [0, 0, 0], bots=(1, 2)), tmp_path) as pilot:
         session = board_of(pilot).session
