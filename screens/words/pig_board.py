@@ -173,7 +173,7 @@ def winning(speech: Speech, odds: Odds | None) -> Phrase:
             " strong bot plays by rules of thumb here."))
     roll = Part(chance(speech, odds.roll), NUMBER)
     if odds.hold is None:
-        return fill(_("To win after a throw: {roll}. Exact, between perfect players."), roll=roll)
+        return fill(_("The chance to win: {roll}. Exact, between perfect players."), roll=roll)
     return fill(_("To win: throw {roll}, hold {hold}. Exact, between perfect players."), roll=roll,
                 hold=Part(chance(speech, odds.hold), NUMBER))
 
