@@ -74,9 +74,10 @@ class PigState:
                 return ending.tally(self, points, [Tallied(own.seat, points)])
             seat = own.seat
             self.scores[seat] = score = self.scores[seat] + points
-            ended = own.held[points << SCORE_BITS | score]
-            if score >= self.table.target:
-                ended = turn.reach(self, seat, ended)
+            if score < self.table.target:
+                ended = own.held[points << SCORE_BITS | score]
+            else:
+                ended = turn.reach(self, seat, points)
                 if self.own is None:
                     return ended
         else:

@@ -56,8 +56,8 @@ class Dice:
 Record = TypeVar("Record")
 
 
-SCORE_BITS = 40
-"""Bits of a number that hold a score, below those that hold points: no score comes near."""
+SCORE_BITS = 10
+"""Bits of a number that hold a score short of the target, which is 1000 at most; above them stand points."""
 KEPT = 20_000
 """Records that are kept at most of one kind; a game to a hundred has a quarter of that."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.bigpig import ending
-from engine.bigpig.events import LastRound, RoundBegan, Wiped
+from engine.bigpig.events import Held, LastRound, RoundBegan, Wiped
 from engine.bigpig.table import Place
 from engine.game import Event
 
@@ -40,10 +40,11 @@ def wipe(g: PigState, own: Place) -> Event:
     return Wiped(own.seat, g.turn_total, score)
 
 
-def reach(g: PigState, seat: int, held: tuple[Event, ...]) -> tuple[Event, ...]:
+def reach(g: PigState, seat: int, points: int) -> tuple[Event, ...]:
     """Return what a hold brings that reaches the target: the end (PIG-22), or the last round if it is new (PIG-18)."""
+    held = Held(seat, points, g.scores[seat])
     if g.table.sudden:
-        return tuple(ending.end(g, "target", [*held]))
+        return tuple(ending.end(g, "target", [held]))
     if sum(score >= g.table.target for score in g.scores) == 1:
-        return (*held, LastRound(seat, g.scores[seat]))
-    return held
+        return held, LastRound(seat, g.scores[seat])
+    return (held,)
