@@ -13,8 +13,8 @@ SMALL, LARGE = 7, 9
 _LEFT, _MIDDLE, _RIGHT = -2, 0, 2
 _PIPS = {
     1: ((1, _MIDDLE),),
-    2: ((0, _RIGHT), (2, _LEFT)),
-    3: ((0, _RIGHT), (1, _MIDDLE), (2, _LEFT)),
+    2: ((0, -1), (2, 1)),
+    3: ((0, _LEFT), (1, _MIDDLE), (2, _RIGHT)),
     4: ((0, _LEFT), (0, _RIGHT), (2, _LEFT), (2, _RIGHT)),
     5: ((0, _LEFT), (0, _RIGHT), (1, _MIDDLE), (2, _LEFT), (2, _RIGHT)),
     6: ((0, _LEFT), (0, _RIGHT), (1, _LEFT), (1, _RIGHT), (2, _LEFT), (2, _RIGHT)),

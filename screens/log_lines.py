@@ -1,4 +1,4 @@
-"""The log of a match on a board: the last sentences, newest last in few lines, newest first in a column."""
+"""What has happened, on a board: a sentence a step, with the bar of the team whose it is."""
 
 from __future__ import annotations
 
@@ -6,39 +6,35 @@ from collections.abc import Sequence
 
 from screens.grid import Grid, Part, wrap
 from screens.look import Look
-from screens.phrases import LogLine, parts_of
+from screens.phrases import LogLine, sentence
+
+LONGEST = 70
+"""Cells that a column of sentences has at most, however much room there is."""
 
 
-def draw_log(grid: Grid, lines: Sequence[LogLine], look: Look, x: int, y: int, width: int, rows: int,
-             coloured: bool = False) -> None:
-    """Draw the last sentences of a log, a row each, the newest last.
+def draw_log(
+    grid: Grid, lines: Sequence[LogLine], look: Look, x: int, y: int, width: int, bottom: int, newest_first: bool
+) -> None:
+    """Draw the latest sentences, as many as fit; the oldest of them may be cut.
 
     Args:
-        grid: what to draw on.
-        lines: the log, oldest first.
-        look: how.
-        x, y: the upper left cell.
-        width: cells of a row.
-        rows: how many there are.
-        coloured: seats' names are in their colours.
+        lines: oldest first.
+        x, y, width: where they stand.
+        bottom: the last line that they may use.
+        newest_first: the newest on top, as under the dice; else it is lowest.
     """
-    for row, line in enumerate(lines[-rows:] if rows > 0 else ()):
-        _row(grid, look, x, y + row, width, line.seat, parts_of(line.phrase, look, coloured=coloured))
-
-
-def draw_log_column(grid: Grid, lines: Sequence[LogLine], look: Look, x: int, y: int, width: int, rows: int,
-                    coloured: bool = False) -> None:
-    """Draw the last sentences of a log with as many rows as they need, the newest first; arguments as `draw_log`."""
-    end = y + rows
+    room = bottom - y + 1
+    shown: list[tuple[int, list[list[Part]]]] = []
     for line in reversed(lines):
-        broken = wrap(parts_of(line.phrase, look, coloured=coloured), width - 2)
-        if y + len(broken) > end:
+        rows = wrap(sentence(line.phrase, look), width - 2)
+        if room < 1:
             break
-        for part in broken:
-            _row(grid, look, x, y, width, line.seat, part)
+        if len(rows) > room:  # cut is better than nothing
+            rows = [*rows[: room - 1], [*rows[room - 1], (look.signs.more, "muted")]]
+        shown.append((line.seat, rows))
+        room -= len(rows)
+    for seat, rows in shown if newest_first else reversed(shown):
+        for row in rows:
+            grid.put(x, y, look.signs.team_bar, f"team-{seat}" if seat else "faint")
+            grid.put_parts(x + 2, y, row, width - 2)
             y += 1
-
-
-def _row(grid: Grid, look: Look, x: int, y: int, width: int, seat: int, parts: Sequence[Part]) -> None:
-    grid.put(x, y, look.signs.team_bar, f"team-{seat}" if seat else "faint")
-    grid.put_parts(x + 2, y, parts, width - 2)

@@ -9,9 +9,9 @@ from engine.bigpig.turns import LOST, RUNS, WIPED, Turn
 from engine.game import Decision, Outcome
 from screens.dice_art import LARGE, SMALL, draw_die
 from screens.grid import Grid, Part, wrap
-from screens.log_lines import draw_log, draw_log_column
+from screens.log_lines import draw_log
 from screens.look import Look
-from screens.phrases import flat, parts_of
+from screens.phrases import flat, parts_of, sentence
 from screens.pig.bars import Bar, draw_bars
 from screens.pig.board_model import PigModel
 from screens.pig.rounds import draw_rounds
@@ -57,7 +57,7 @@ def draw_board(model: PigModel, look: Look, speech: Speech, width: int, height: 
         draw_rounds(grid, model.turns, model.names, look, 1, below + 1, GAME - 2, bottom - below)
         room = min(BESIDE, width - x - 1)
     heading(grid, x, 2, room, speech("What happened"), look)
-    draw_log_column(grid, model.log, look, x, 4, room, bottom - 4, coloured=True)
+    draw_log(grid, model.log, look, x, 4, room, bottom - 1, newest_first=True)
     return grid
 
 
@@ -93,8 +93,8 @@ class _Page:
         """Draw the last sentences of the log under the scores."""
         height = self.height
         y = self.bottom + (1 if height >= 22 else 0)
-        rows = height - 1 - (1 if height >= 24 else 0) - y
-        draw_log(self.grid, self.model.log, self.look, 1, y, self.end - 1, rows, coloured=True)
+        bottom = height - 2 - (1 if height >= 24 else 0)
+        draw_log(self.grid, self.model.log, self.look, 1, y, self.end - 1, bottom, newest_first=False)
 
     # ---- the throw ----------------------------------------------------------------------------------------------
 
@@ -187,7 +187,7 @@ class _Page:
         pending = model.view.pending
         seat = 0 if isinstance(pending, Outcome) else pending.seat
         grid.put(1, y, look.signs.team_bar, f"team-{seat}" if seat else "cursor")
-        grid.put_parts(3, y, parts_of(model.question, look, "text", coloured=True), self.end - 3)
+        grid.put_parts(3, y, sentence(model.question, look, "text"), self.end - 3)
         x = self._buttons(3, y + 1)
         told = parts_of(pig_board.provisional(self.speech, model.view), look, "muted")
         if x + 3 + cell_len(flat(told)) > self.end:

@@ -9,7 +9,7 @@ from engine.bigpig.view import PigView
 from engine.game import Outcome
 from screens.grid import Grid, wrap
 from screens.look import Look
-from screens.phrases import parts_of
+from screens.phrases import parts_of, sentence
 from screens.pig.bars import Bar, draw_bars
 from screens.pig.rounds import draw_rounds
 from screens.pig.scorecards_page import seats_by_score
@@ -50,7 +50,7 @@ def draw_game_end(
     heading(grid, 1, y, size, names.speech("The story"), look)
     y += 1
     for phrase in story(names, turns):
-        for line in wrap(parts_of(phrase, look, coloured=True), size - 2):
+        for line in wrap(sentence(phrase, look), size - 2):
             if y >= height - 1:
                 break
             grid.put_parts(3, y, line)
