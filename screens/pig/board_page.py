@@ -192,7 +192,8 @@ class _Page:
         told = parts_of(pig_board.provisional(self.speech, model.view), look, "muted")
         if x + 3 + cell_len(flat(told)) > self.end:
             told = parts_of(pig_board.provisional(self.speech, model.view, short=True), look, "muted")
-        if isinstance(pending, Decision) or model.view.turn_total:
+        fits = x + 1 + cell_len(flat(told)) <= self.end  # beside six sides to choose from there may be no room
+        if fits and (isinstance(pending, Decision) or model.view.turn_total):
             grid.put_parts(x + 1, y + 1, told, self.end - x - 1)
 
     def _buttons(self, x: int, y: int) -> int:
