@@ -16,6 +16,7 @@ SCREENS: dict[str, str] = {
     "rules": "screens.rules:RulesScreen",
     "settings": "screens.settings_screen:SettingsScreen",
     "help": "screens.help:HelpScreen",
+    "match-log": "screens.log:LogScreen",
     "giro-board": "screens.giro.board:BoardScreen",
     "giro-penalties": "screens.giro.penalties:PenaltiesScreen",
     "giro-scorecards": "screens.giro.scorecards:ScorecardsScreen",

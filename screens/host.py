@@ -6,11 +6,14 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
+from textual import events
 from textual.actions import ActionParseResult
 from textual.app import App
 from textual.dom import DOMNode
+from textual.events import Event
+from textual.notifications import SeverityLevel
 from textual.screen import ModalScreen
 from textual.theme import Theme
 
@@ -25,6 +28,17 @@ from screens.session import Session, utc_now
 from screens.settings import Settings, write_settings
 from screens.words.games import game_name
 from screens.words.speech import Speech, speech_for
+
+
+@runtime_checkable
+class TakesKeys(Protocol):
+    """What may want a key before the commands do: a screen of ours, a field in it."""
+
+    def take_key(self, event: events.Key) -> bool:
+        """Take a key, or leave it to the commands; say whether it was taken."""
+
+    def missed_key(self, event: events.Key) -> None:
+        """Hear of a key that nothing came of."""
 
 
 class Host(App[int]):
@@ -84,6 +98,12 @@ class Host(App[int]):
         """Return the system's calls: on a host that several people log in to, links are not followed."""
         return FILES if self.user is None else NO_LINKS
 
+    @property
+    def animation(self) -> str:
+        """Return how moves are shown: `none`, `brief` or `full`; by itself brief, and not at all over SSH."""
+        chosen = self.settings.animation
+        return ("none" if self.quiet else "brief") if chosen == "auto" else chosen
+
     # ---- settings -----------------------------------------------------------------------------------------------
 
     def _make_look(self) -> Look:
@@ -103,6 +123,31 @@ class Host(App[int]):
         if getattr(self.screen, "too_small", False) and name != "leave":
             return False
         return await super().run_action(action, default_namespace, namespaces)
+
+    async def on_event(self, event: Event) -> None:
+        """Carry out one key after the other, in the order in which they came.
+
+        Textual gives a key's character to the field at once and looks for a command only when the key has come back
+        through two queues. Of keys that arrive in one burst, characters then overtake commands, and what follows a
+        key that opens a question is typed into the screen below it.
+        """
+        if isinstance(event, events.Key) and not event.is_forwarded and isinstance(self.screen, TakesKeys):
+            await self._press(event)
+        else:
+            await super().on_event(event)
+
+    async def _press(self, event: events.Key) -> None:
+        if await self._check_bindings(event.key, priority=True):
+            return
+        if any(isinstance(taker, TakesKeys) and taker.take_key(event) for taker in (self.screen, self.focused)):
+            return
+        await self.command_key(event)
+
+    async def command_key(self, event: events.Key) -> None:
+        """Carry out the command of a key; where there is none, the screen hears of it."""
+        screen = self.screen
+        if not await self._check_bindings(event.key) and isinstance(screen, TakesKeys):
+            screen.missed_key(event)
 
     def action_command_palette(self) -> None:
         """Open the palette, but not over a question."""
@@ -167,9 +212,10 @@ class Host(App[int]):
             game = game_name(self.speech, session.game.id)
             self.say(message.format(game=game, file=session.path.name))
 
-    def say(self, text: str, *, bad: bool = False) -> None:
-        """Show a text from anywhere for a moment; nothing in it is markup."""
-        self.notify(self.look.text(text), severity="error" if bad else "information", markup=False)
+    def say(self, text: str, *, bad: bool = False, seconds: float | None = None) -> None:
+        """Show a text from anywhere for a moment, or for so many seconds; nothing in it is markup."""
+        severity: SeverityLevel = "error" if bad else "information"
+        self.notify(self.look.text(text), severity=severity, markup=False, timeout=seconds)
 
     def leave(self) -> None:
         """End the app; every step has been saved when it was made."""

@@ -95,5 +95,4 @@ class BoardScreen(PlayScreen):
 
     def action_cards(self) -> None:
         """Show the scorecards."""
-        if not self._typed_face("C"):
-            self.host.go("giro-scorecards", self.session)
+        self.host.go("giro-scorecards", self.session)

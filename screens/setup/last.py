@@ -1,6 +1,7 @@
 """The last setup of a Giro, remembered in Tappa's folder and offered again: a small TOML file that a person can read.
 
-Seed and title are not kept: every match has its own. A file that cannot be used costs nothing but the offer.
+Seed and title are not kept: every match has its own. What may be taken back is kept for who reads the file; the
+settings say what a new match begins with. A file that cannot be used costs nothing but the offer.
 """
 
 from __future__ import annotations
@@ -63,6 +64,12 @@ def write_last(folder: Path, draft: Draft) -> None:
     """
     make_folders(folder)
     write_file(folder / FILE, tomli_w.dumps(_data(draft)).encode())
+
+
+def same(one: Draft, other: Draft) -> bool:
+    """Tell whether two setups are the same in all that is remembered and offered again."""
+    first, second = _data(one), _data(other)
+    return {**first, "undo": ""} == {**second, "undo": ""}
 
 
 def _data(draft: Draft) -> dict[str, Any]:

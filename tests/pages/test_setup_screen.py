@@ -109,7 +109,7 @@ def test_a_fault_is_said_at_its_place_and_beside_the_start():
 def test_own_stages_that_cannot_be_used_are_told_with_their_reason():
     fault = Fault("not-toml", "home.toml", {"line": 1, "column": 6})
     small = drawn(Draft(), Cursor(), own_faults=[fault])
-    assert "1 file among your own stages cannot be used.  b why" in line(small, 10)
+    assert "1 file among your own stages cannot be used.  w why" in line(small, 10)
     large = drawn(Draft(), Cursor(), 200, 60, own_faults=[fault])
     assert "home.toml: It is not written as TOML: line 1, column 6." in large.text()
 
@@ -218,7 +218,7 @@ async def test_players_teams_stages_and_options_are_changed_by_keys(tmp_path):
         assert len(screen.draft.teams) == 2
         await pilot.press("x", "plus")
         assert len(screen.draft.teams) == 3
-        await pilot.press("s", "plus", "right", "tab", "x")
+        await pilot.press("t", "plus", "right", "tab", "x")
         assert screen.draft.tour == ["plain", "mountain-2", "time-trial"]
         await pilot.press("o", "right", "pagedown", "left")
         assert screen.draft.options["turn_order"] == "team"
@@ -267,7 +267,7 @@ async def test_a_seed_is_typed_drawn_and_refused(tmp_path):
         await pilot.press("enter")
         await wrote(pilot, "-3")
         assert screen.draft.seed == 1977
-        await pilot.press("r")
+        await pilot.press("z")
         assert screen.draft.seed != 1977
 
 
@@ -275,7 +275,7 @@ async def test_a_tour_without_stages_does_not_start_and_the_cursor_goes_there(tm
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)
-        await pilot.press("s", "x", "x", "x", "end", "enter")
+        await pilot.press("t", "x", "x", "x", "end", "enter")
         assert app.screen is screen
         assert screen.cursor.kind == TOUR
         assert "There are 0; 1 to 12 are allowed." in screen._grid.text()
@@ -310,17 +310,17 @@ async def test_the_last_setup_is_offered_again_and_can_be_left_for_the_first(tmp
         await opened(pilot)
         await pilot.press("home", "e")
         await wrote(pilot, "Anna")
-        await pilot.press("s", "x", "g")
+        await pilot.press("t", "x", "g")
         await pilot.pause()
         await pilot.press("escape")
         screen = await opened(pilot)
         assert screen.draft.team_name(1) == "Anna"
         assert screen.draft.tour == ["mountain-1", "time-trial"]
         assert screen._grid.text().split("\n")[0].endswith("as last time")
-        await pilot.press("d")
+        await pilot.press("n")
         assert screen.draft.team_name(1) == "Gialli"
         assert "as last time" not in screen._grid.text().split("\n")[0]
-        await pilot.press("l")
+        await pilot.press("a")
         assert screen.draft.team_name(1) == "Anna"
 
 
@@ -334,9 +334,9 @@ async def test_stages_of_ones_own_are_offered_and_broken_ones_explained(tmp_path
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)
-        await pilot.press("s", "left")
+        await pilot.press("t", "left")
         assert screen.draft.tour[0] == "home"
-        await pilot.press("b")
+        await pilot.press("w")
         await pilot.pause()
         assert isinstance(app.screen, Ask)
         await pilot.press("escape")
