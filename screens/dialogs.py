@@ -31,7 +31,7 @@ class Foot(Page):
     def show_keys(self, grid: Grid, look: Look) -> None:
         """Draw a line of keys from now on."""
         self._keys = grid
-        self.show(grid.strips(look))
+        self.show(grid, look)
 
     def on_click(self, event: events.Click) -> None:
         """Do what was clicked."""

@@ -70,6 +70,8 @@ class PlayScreen(MatchScreen[None]):
         self._cursor = 0
         self._log: list[LogLine] = []
         self._chapter = 0
+        self._fresh: tuple[object, int] = (None, 0)
+        """How much of the log is new, and at which moment of the match that holds."""
         self._ahead = False
         self._thinking = -1
         """The counter of the question that a bot is thinking about, -1 if none is."""
@@ -149,18 +151,22 @@ class PlayScreen(MatchScreen[None]):
         self._chapter = chapter
         view = self.session.view
         self._log = [LogLine(phrase, team_of(phrase)) for phrase in self.narrator.opening(view)]
-        for index, step in enumerate(self.session.past):
+        for step in self.session.past:
             if step.chapter == chapter:
-                self._tell(step.events, view, index)
+                self._tell(step.events, view)
 
-    def _tell(self, events: Iterable[Event], view: Any, step: int) -> None:
-        self._log += [LogLine(phrase, team_of(phrase), step) for phrase in self.narrator.tell(list(events), view)]
+    def _tell(self, events: Iterable[Event], view: Any) -> None:
+        self._log += [LogLine(phrase, team_of(phrase)) for phrase in self.narrator.tell(list(events), view)]
 
     @property
     def fresh(self) -> int:
-        """Return how many of the log's last sentences tell what happened since the last turn of the person asked."""
-        since = self.session.since(self.session.last_person())
-        return sum(line.step >= since for line in self._log)
+        """Return how many sentences the log has on what happened since the last turn of the person who is asked."""
+        session = self.session
+        key = session.match.counter, len(session.past)
+        if self._fresh[0] != key:
+            new = session.past[session.since(session.last_person()):]
+            self._fresh = key, sum(len(self.narrator.tell(step.events, session.view)) for step in new)
+        return self._fresh[1]
 
     # ---- steps --------------------------------------------------------------------------------------------------
 
@@ -218,7 +224,7 @@ class PlayScreen(MatchScreen[None]):
         if what.undone or what.others or what.chapter != self._chapter:
             self._read_log()
         else:
-            self._tell(what.events, self.session.view, len(self.session.past) - 1)
+            self._tell(what.events, self.session.view)
         self._tell_trouble()
         self._ended = [*self._ended, *what.events]
         if not self._moves(what):
