@@ -111,7 +111,7 @@ class HomeScreen(TappaScreen[None]):
         for line in LOGO_ASCII if look.ascii_only else LOGO:
             grid.put(4, y, line, "title")
             y += 1
-        grid.put(4, y + 1, look.text(self.speech("five race games for the terminal")), "muted")
+        grid.put(4, y + 1, look.text(self.speech("race games for the terminal")), "muted")
         y += 3
         for index, (name, title, remark) in enumerate(self._entries()):
             here = index == self._cursor

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import datetime
@@ -26,6 +27,7 @@ from screens.look import Look
 from screens.palette import Depth, Palette, depth_of
 from screens.session import Session, utc_now
 from screens.settings import Settings, write_settings
+from screens.words.faults import file_line
 from screens.words.games import game_name
 from screens.words.speech import Speech, speech_for
 
@@ -84,6 +86,8 @@ class Host(App[int]):
         self.user = user
         self.clock = clock
         self.quiet = quiet
+        self.farewell = ""
+        """What is to be said when the terminal has been given back."""
         self._language = language
         self.speech: Speech = self._make_speech()
         self._depth = depth or depth_of(self.console.color_system, no_color)
@@ -218,8 +222,27 @@ class Host(App[int]):
         self.notify(self.look.text(text), severity=severity, markup=False, timeout=seconds)
 
     def leave(self) -> None:
-        """End the app; every step has been saved when it was made."""
+        """End the app; every step has been saved when it was made, and where is said once the terminal is back."""
+        session = next((found for screen in reversed(self.screen_stack)
+                        if isinstance(found := getattr(screen, "session", None), Session)), None)
+        if session is not None:
+            self.farewell = self._farewell(session)
         self.exit(0)
+
+    def _farewell(self, session: Session) -> str:
+        _, path = self.speech, session.path
+        if session.trouble is not None:
+            return file_line(_, session.trouble)
+        call = ["tappa"]
+        if self.saves != self.folder / "saves":
+            call += ["--saves", str(self.saves)]
+        if self.user is not None:
+            call += ["--as", self.user]
+        call += ["play", path.stem if path.parent == self.saves else str(path)]
+        told = _("Saved: {title}, {file}.").format(title=session.saved.title, file=path.name)
+        if session.match.outcome is None:
+            told += " " + _("“{command}” goes on.").format(command=shlex.join(call))
+        return self.look.text(told)
 
 
 def _theme(palette: Palette) -> Theme:

@@ -16,6 +16,7 @@ from screens.grid import Grid
 from screens.play_screen import PlayScreen
 from screens.session import Session
 from screens.words.giro import GiroNarrator
+from screens.words.phrase import joined
 from screens.words.speech import mark
 
 
@@ -53,7 +54,11 @@ class BoardScreen(PlayScreen):
 
     def model(self) -> BoardModel:
         """Return what there is to show."""
-        return model_of(self.session, self.giro.names, self._log, self._cursor, not self.session.asks_person())
+        model = model_of(self.session, self.giro.names, self._log, self._cursor, not self.session.asks_person())
+        prompt = self.die_prompt()
+        if prompt:
+            model.question = joined([model.question, prompt], " ")
+        return model
 
     def draw(self, width: int, height: int) -> Grid:
         """Draw the board."""

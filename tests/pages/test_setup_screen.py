@@ -109,7 +109,7 @@ def test_a_fault_is_said_at_its_place_and_beside_the_start():
 def test_own_stages_that_cannot_be_used_are_told_with_their_reason():
     fault = Fault("not-toml", "home.toml", {"line": 1, "column": 6})
     small = drawn(Draft(), Cursor(), own_faults=[fault])
-    assert "1 file among your own stages cannot be used.  w why" in line(small, 10)
+    assert "1 file among your own stages cannot be used.  ! why" in line(small, 10)
     large = drawn(Draft(), Cursor(), 200, 60, own_faults=[fault])
     assert "home.toml: It is not written as TOML: line 1, column 6." in large.text()
 
@@ -218,9 +218,9 @@ async def test_players_teams_stages_and_options_are_changed_by_keys(tmp_path):
         assert len(screen.draft.teams) == 2
         await pilot.press("x", "plus")
         assert len(screen.draft.teams) == 3
-        await pilot.press("t", "plus", "right", "tab", "x")
+        await pilot.press("2", "plus", "right", "tab", "x")
         assert screen.draft.tour == ["plain", "mountain-2", "time-trial"]
-        await pilot.press("o", "right", "pagedown", "left")
+        await pilot.press("3", "right", "pagedown", "left")
         assert screen.draft.options["turn_order"] == "team"
         assert screen.draft.preset == "custom"
         await pilot.press("end", "up", "up", "right")
@@ -231,7 +231,7 @@ async def test_enter_on_an_option_asks_with_the_whole_doubt(tmp_path):
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)
-        await pilot.press("o", "enter")
+        await pilot.press("3", "enter")
         await pilot.pause()
         assert isinstance(app.screen, Ask)
         await pilot.press("down", "enter")
@@ -275,7 +275,7 @@ async def test_a_tour_without_stages_does_not_start_and_the_cursor_goes_there(tm
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)
-        await pilot.press("t", "x", "x", "x", "end", "enter")
+        await pilot.press("2", "x", "x", "x", "end", "enter")
         assert app.screen is screen
         assert screen.cursor.kind == TOUR
         assert "There are 0; 1 to 12 are allowed." in screen._grid.text()
@@ -310,7 +310,7 @@ async def test_the_last_setup_is_offered_again_and_can_be_left_for_the_first(tmp
         await opened(pilot)
         await pilot.press("home", "e")
         await wrote(pilot, "Anna")
-        await pilot.press("t", "x", "g")
+        await pilot.press("2", "x", "g")
         await pilot.pause()
         await pilot.press("escape")
         screen = await opened(pilot)
@@ -320,7 +320,7 @@ async def test_the_last_setup_is_offered_again_and_can_be_left_for_the_first(tmp
         await pilot.press("n")
         assert screen.draft.team_name(1) == "Gialli"
         assert "as last time" not in screen._grid.text().split("\n")[0]
-        await pilot.press("a")
+        await pilot.press("equals_sign")
         assert screen.draft.team_name(1) == "Anna"
 
 
@@ -334,9 +334,9 @@ async def test_stages_of_ones_own_are_offered_and_broken_ones_explained(tmp_path
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)
-        await pilot.press("t", "left")
+        await pilot.press("2", "left")
         assert screen.draft.tour[0] == "home"
-        await pilot.press("w")
+        await pilot.press("exclamation_mark")
         await pilot.pause()
         assert isinstance(app.screen, Ask)
         await pilot.press("escape")
