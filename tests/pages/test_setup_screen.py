@@ -350,3 +350,26 @@ async def test_a_new_match_takes_its_undo_from_the_settings(tmp_path):
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)
         assert screen.draft.undo == "off"
+
+
+async def test_undo_is_as_the_settings_say_unless_it_is_changed_in_the_setup(tmp_path):
+    write_last(tmp_path, Draft(undo="free"))
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot)
+        assert screen.draft.undo == "before-dice"
+        assert "as last time" in page(app).split("\n")[0]
+        await pilot.press("equals_sign")
+        await pilot.pause()
+        assert [note.message for note in app._notifications] == ["This is the last setup."]
+
+
+async def test_as_last_time_brings_the_last_setup_back_after_a_change(tmp_path):
+    write_last(tmp_path, Draft(tour=["plain"]))
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot)
+        await pilot.press("2", "plus")
+        assert screen.draft.tour == ["plain", "mountain-1"]
+        await pilot.press("equals_sign")
+        assert screen.draft.tour == ["plain"]
