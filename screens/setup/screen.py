@@ -83,7 +83,8 @@ class SetupScreen(TappaScreen[None]):
         Command("setup.random", "z", "random", mark("random"), mark("Draw another seed")),
         Command("setup.last", "equals_sign", "last", mark("as last time"), mark("Take the last setup again")),
         Command("setup.fresh", "n", "fresh", mark("afresh"), mark("Begin with what is offered first")),
-        Command("setup.faults", "exclamation_mark", "faults", mark("own stages"), mark("Tell why own stages cannot be used"), False),
+        Command("setup.faults", "exclamation_mark", "faults", mark("own stages"),
+                mark("Tell why own stages cannot be used"), False),
     )
 
     def __init__(self) -> None:

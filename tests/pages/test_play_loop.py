@@ -15,6 +15,7 @@ from screens.settings_screen import SettingsScreen
 from screens.typed_die import TypedDie, typed_prompt
 from screens.words.speech import Speech
 from tests.pages.board_play import WITH_BOT, asked, board_of, new_match, playing, press, shown, tokens, until, written
+from tui.app import TappaApp
 
 
 @pytest.fixture
@@ -24,6 +25,11 @@ def path(tmp_path: Path) -> Path:
 
 def foot(pilot) -> str:
     return shown(pilot).splitlines()[-1]
+
+
+def app_of(pilot) -> TappaApp:
+    assert isinstance(pilot.app, TappaApp)
+    return pilot.app
 
 
 def told(pilot) -> list[str]:
@@ -134,7 +140,7 @@ async def test_a_movement_is_saved_before_it_is_shown_and_any_key_ends_it(path, 
     monkeypatch.setattr("screens.movement.SECONDS", {"full": 3600.0})
     session = written(new_match(), path)
     async with playing(session) as pilot:
-        pilot.app.settings = replace(pilot.app.settings, animation="full")
+        app_of(pilot).settings = replace(app_of(pilot).settings, animation="full")
         board = board_of(pilot)
         await press(pilot, "space")
         assert board.frame == 1
@@ -148,16 +154,21 @@ async def test_a_movement_is_saved_before_it_is_shown_and_any_key_ends_it(path, 
 
 async def test_a_movement_ends_by_itself_and_there_is_none_over_ssh(path, monkeypatch):
     frames = []
-    monkeypatch.setattr(BoardScreen, "frames", lambda self, events: frames.append(events) or [1, 2, 3])
+
+    def moments(screen, events):
+        frames.append(events)
+        return [1, 2, 3]
+
+    monkeypatch.setattr(BoardScreen, "frames", moments)
     monkeypatch.setattr("screens.movement.SECONDS", {"full": 0.001})
     session = written(new_match(), path)
     async with playing(session) as pilot:
-        pilot.app.settings = replace(pilot.app.settings, animation="full")
+        app_of(pilot).settings = replace(app_of(pilot).settings, animation="full")
         await press(pilot, "space")
         await until(pilot, lambda: board_of(pilot).frame is None)
         assert len(frames) == 1
-        pilot.app.settings = replace(pilot.app.settings, animation="auto")
-        assert pilot.app.animation == "none"
+        app_of(pilot).settings = replace(app_of(pilot).settings, animation="auto")
+        assert app_of(pilot).animation == "none"
         await press(pilot, "space")
         assert len(frames) == 1
 
@@ -169,6 +180,6 @@ def test_a_brief_movement_keeps_its_first_and_its_last_moment():
 
 async def test_who_leaves_is_told_where_the_match_is(path):
     async with playing(written(new_match(), path)) as pilot:
-        app = pilot.app
+        app = app_of(pilot)
         await press(pilot, "q")
         assert app.farewell == f"Saved: Test, t.toml. “tappa --saves {path.parent} play t” goes on."

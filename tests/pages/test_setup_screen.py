@@ -17,6 +17,7 @@ from screens.look import Look
 from screens.palette import Depth
 from screens.setup.cursor import DICE, OPTION, SEAT, START, TITLE, TOUR, Cursor
 from screens.setup.draft import Draft
+from screens.setup.last import write_last
 from screens.setup.layout import Plan
 from screens.setup.page import SetupModel, draw_setup
 from screens.setup.screen import SetupScreen
@@ -358,7 +359,7 @@ async def test_undo_is_as_the_settings_say_unless_it_is_changed_in_the_setup(tmp
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)
         assert screen.draft.undo == "before-dice"
-        assert "as last time" in page(app).split("\n")[0]
+        assert "as last time" in screen._grid.text().split("\n")[0]
         await pilot.press("equals_sign")
         await pilot.pause()
         assert [note.message for note in app._notifications] == ["This is the last setup."]
