@@ -18,6 +18,7 @@ SCREENS: dict[str, str] = {
     "help": "screens.help:HelpScreen",
     "match-log": "screens.log:LogScreen",
     "giro-board": "screens.giro.board:BoardScreen",
+    "giro-road": "screens.giro.road:RoadScreen",
     "giro-penalties": "screens.giro.penalties:PenaltiesScreen",
     "giro-scorecards": "screens.giro.scorecards:ScorecardsScreen",
     "giro-tour-end": "screens.giro.tour_end:TourEndScreen",

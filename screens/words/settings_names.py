@@ -67,6 +67,7 @@ SCREENS: Mapping[str, str] = {
     "match-log": mark("Log of a match"),
     "help": mark("Help"),
     "giro-board": mark("Giro: the board"),
+    "giro-road": mark("Giro: the whole road"),
     "giro-penalties": mark("Giro: penalties and prizes"),
     "giro-scorecards": mark("Giro: scorecards"),
     "giro-stage-end": mark("Giro: end of a stage"),

@@ -136,14 +136,14 @@ async def test_settings_are_opened_from_a_match_and_closed_by_the_same_key(path)
 
 
 async def test_a_movement_is_saved_before_it_is_shown_and_any_key_ends_it(path, monkeypatch):
-    monkeypatch.setattr(BoardScreen, "frames", lambda self, events: [1, 2, 3])
+    monkeypatch.setattr(BoardScreen, "frames", lambda self, events: [{1: (1, 1)}, {1: (2, 1)}, {1: (3, 1)}])
     monkeypatch.setattr("screens.movement.SECONDS", {"full": 3600.0})
     session = written(new_match(), path)
     async with playing(session) as pilot:
         app_of(pilot).settings = replace(app_of(pilot).settings, animation="full")
         board = board_of(pilot)
         await press(pilot, "space")
-        assert board.frame == 1
+        assert board.frame == {1: (1, 1)}
         assert len(tokens(path)) == 2
         await press(pilot, "space")
         assert board.frame is None
@@ -157,7 +157,7 @@ async def test_a_movement_ends_by_itself_and_there_is_none_over_ssh(path, monkey
 
     def moments(screen, events):
         frames.append(events)
-        return [1, 2, 3]
+        return [{1: (1, 1)}, {1: (2, 1)}, {1: (3, 1)}]
 
     monkeypatch.setattr(BoardScreen, "frames", moments)
     monkeypatch.setattr("screens.movement.SECONDS", {"full": 0.001})
