@@ -22,7 +22,7 @@ class ScorecardsScreen(MatchScreen[None]):
         Command("cards.up", "up,k", "move(-1)", mark("up"), mark("Go to the rider above"), footer=False, palette=False),
         Command("cards.down", "down,j", "move(1)", mark("down"), mark("Go to the rider below"), footer=False,
                 palette=False),
-        Command("cards.swap", "t", "swap", mark("teams, riders"),
+        Command("cards.swap", "tab", "swap", mark("teams, riders"),
                 mark("Show the riders in place of the teams, or back"), palette=False),
         Command("cards.stage", "enter,space", "open", mark("the stage"),
                 mark("Show how the stage under the cursor ended")),

@@ -113,7 +113,7 @@ async def test_keys_go_through_stages_and_to_how_one_ended(tmp_path):
         await app.push_screen(screen)
         await pilot.pause()
         assert "TEAMS" in screen._grid.text()
-        await pilot.press("t")
+        await pilot.press("tab")
         assert "RIDERS" in screen._grid.text()
         assert "TEAMS" not in screen._grid.text()
         await pilot.press("left", "enter")
