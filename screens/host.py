@@ -24,6 +24,7 @@ from screens.beginning import begin, drawn_seed
 from screens.factories import SCREENS, make_screen
 from screens.look import Look
 from screens.palette import Depth, Palette, depth_of
+from screens.palettes import PALETTES
 from screens.session import Session, utc_now
 from screens.settings import Settings, write_settings
 from screens.words.faults import file_line
@@ -79,7 +80,7 @@ class Host(App[int]):
         self._depth = depth or depth_of(self.console.color_system, no_color)
         self._ascii = ascii_only
         self.look = self._make_look()
-        for name in ("dark", "light"):
+        for name in PALETTES:
             self.register_theme(_theme(Look(name, self._depth).palette))
         self.theme = f"tappa-{settings.theme}"
 
@@ -201,15 +202,16 @@ class Host(App[int]):
 def _theme(palette: Palette) -> Theme:
     return Theme(
         name=f"tappa-{palette.name}",
-        primary=palette["rosa"],
-        accent=palette["rosa"],
-        foreground=palette["text"],
-        background=palette["bg"],
-        surface=palette["panel"],
-        panel=palette["raise"],
-        warning=palette["warn"],
-        error=palette["bad"],
-        success=palette["good"],
-        dark=palette.name == "dark",
+        primary=palette.css("rosa"),
+        accent=palette.css("rosa"),
+        foreground=palette.css("text"),
+        background=palette.css("bg"),
+        surface=palette.css("panel"),
+        panel=palette.css("raise"),
+        warning=palette.css("warn"),
+        error=palette.css("bad"),
+        success=palette.css("good"),
+        dark=palette.name != "light",
         variables=palette.css_variables(),
+        ansi=palette.native,
     )
