@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -12,6 +12,7 @@ from typing import Any
 from textual.actions import ActionParseResult
 from textual.app import App
 from textual.dom import DOMNode
+from textual.filter import LineFilter
 from textual.screen import ModalScreen
 from textual.theme import Theme
 
@@ -27,6 +28,7 @@ from screens.palette import Depth, Palette, depth_of
 from screens.palettes import PALETTES
 from screens.session import Session, utc_now
 from screens.settings import Settings, write_settings
+from screens.widgets.filters import AsciiFilter, SixteenFilter
 from screens.words.faults import file_line
 from screens.words.games import game_name
 from screens.words.speech import Speech, speech_for
@@ -80,6 +82,7 @@ class Host(App[int]):
         self._depth = depth or depth_of(self.console.color_system, no_color)
         self._ascii = ascii_only
         self.look = self._make_look()
+        self._ascii_filter, self._sixteen_filter = AsciiFilter(), SixteenFilter()
         for name in PALETTES:
             self.register_theme(_theme(Look(name, self._depth).palette))
         self.theme = f"tappa-{settings.theme}"
@@ -98,6 +101,13 @@ class Host(App[int]):
     def _make_speech(self) -> Speech:
         chosen = self.settings.language
         return speech_for(self._language or (None if chosen == "auto" else chosen))
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return what every line passes before it is sent; the last word on its characters and colours."""
+        filters = list(super().get_line_filters())
+        filters += [self._ascii_filter] if self.look.ascii_only else []
+        filters += [self._sixteen_filter] if self.look.palette.native else []
+        return filters
 
     async def run_action(
         self, action: str | ActionParseResult, default_namespace: DOMNode | None = None,
@@ -199,7 +209,18 @@ class Host(App[int]):
         self.exit(0)
 
 
+_OF_NATIVE = {
+    "ansi-background": "bg", "ansi-foreground": "text", "text": "text", "text-muted": "muted", "border": "line",
+    "border-blurred": "line", "block-cursor-foreground": "ink", "block-cursor-background": "rosa",
+    "input-cursor-foreground": "ink", "input-cursor-background": "text", "input-selection-foreground": "ink",
+    "input-selection-background": "rosa", "screen-selection-foreground": "ink", "screen-selection-background": "rosa",
+    "scrollbar": "line", "scrollbar-background": "bg",
+}
+"""What Textual wants of a theme of the terminal's own colours: it would take its defaults, black on white perhaps."""
+
+
 def _theme(palette: Palette) -> Theme:
+    native = {name: palette.css(token) for name, token in _OF_NATIVE.items()} if palette.native else {}
     return Theme(
         name=f"tappa-{palette.name}",
         primary=palette.css("rosa"),
@@ -212,6 +233,6 @@ def _theme(palette: Palette) -> Theme:
         error=palette.css("bad"),
         success=palette.css("good"),
         dark=palette.name != "light",
-        variables=palette.css_variables(),
+        variables={**palette.css_variables(), **native},
         ansi=palette.native,
     )
