@@ -13,7 +13,7 @@ from screens.look import ROLES, Look, Role
 from screens.palette import STARS, TEAMS, Depth, Palette, xterm_hex
 from screens.palettes import CONTRAST, DARK, DEUTAN, PALETTES, PROTAN, SIXTEEN, TRITAN
 
-MEASURED = [CONTRAST, PROTAN, DEUTAN, TRITAN]
+MEASURED = [palette for palette in PALETTES.values() if palette is not SIXTEEN]
 EYES = ("all", "protan", "deutan", "tritan")
 
 THEMES = pytest.mark.parametrize("palette", MEASURED, ids=lambda palette: palette.name)
