@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 from engine.bigpig.view import PigView
 from engine.game import Event, Outcome, Setup
@@ -43,6 +44,30 @@ class PigNarrator:
     def standings(self, view: PigView) -> list[str]:
         """Return the scores."""
         return pig_table.standings(self.names, view)
+
+    def board(self, view: PigView) -> list[str]:
+        """Return the turn that is being played, and the scores: there is no road."""
+        return [*self.status(view), "", *self.standings(view)]
+
+    def penalties(self, view: PigView) -> list[str]:
+        """Return nothing: there are none."""
+        return []
+
+    def scorecards(self, view: PigView) -> list[str]:
+        """Return the scores: a game is one card, and what was lost on the way is in its log."""
+        return self.standings(view)
+
+    def chapters(self, events: Sequence[Event]) -> list[tuple[Sequence[Event], int]]:
+        """Return all events as one piece: a round has no result of its own."""
+        return [(events, 0)]
+
+    def result(self, view: PigView, number: int) -> list[str]:
+        """Return nothing: the scores say it all."""
+        return []
+
+    def hint(self, view: PigView, rng: Random) -> Phrase:
+        """Return nothing: nobody gives hints."""
+        return ()
 
     def outcome(self, view: PigView) -> list[Phrase]:
         """Return who won."""
