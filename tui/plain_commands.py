@@ -55,7 +55,7 @@ class Commands:
             "status": lambda rest: self._view(self.table.words.status),
             "board": lambda rest: self._view(self.table.words.board),
             "standings": lambda rest: self._view(self.table.words.standings),
-            "scorecards": lambda rest: self._view(self.table.words.scorecards),
+            "scorecards": lambda rest: self._scorecards(),
             "result": self._result,
             "penalties": lambda rest: self._penalties(),
             "log": self._log,
@@ -99,14 +99,27 @@ class Commands:
         found = next((lines for number in numbers if (lines := words.result(view, number))), None)
         self.talk.tell(*found or [self._("There is no such result.")])
 
-    def _log(self, rest: str) -> None:
+    def _past(self) -> list[tuple[int, Sequence[Event]]]:
+        """Return what has happened, and tell it if the journal does not lead to the end."""
         match = self.table.match
-        events: list[Event] = []
+        state = match.beginning()
+        past: list[tuple[int, Sequence[Event]]] = []
+        chapter = state.chapter
         try:
-            for step in match.steps(match.beginning()):
-                events += step.events
+            for step in match.steps(state):
+                past.append((chapter, step.events))
+                chapter = state.chapter
         except JournalDeparts as departs:
             self.talk.tell(refusal(self.call.speech, departs))
+        return past
+
+    def _scorecards(self) -> None:
+        table, match = self.table, self.table.match
+        start = match.game.view(match.beginning(), 0)
+        self.talk.tell(*table.words.scorecards(table.view, start, self._past()))
+
+    def _log(self, rest: str) -> None:
+        events = [event for _chapter, some in self._past() for event in some]
         told = [plain(phrase) for phrase in self.table.words.tell(events, self.table.view)]
         many = len(told) if rest.lower() == ALL else _number(rest) or LOG
         self.talk.tell(*told[-many:] or [self._("Nothing has happened yet.")])

@@ -28,6 +28,10 @@ _NARRATORS = {
 """Where each game's narrator is made; imported when it is asked for."""
 
 
+Past = Sequence[tuple[int, Sequence[Event]]]
+"""What has happened, a step each: the number of the stage or round in which it did, and its events."""
+
+
 class Narrator(Protocol):
     """Speaks of one match, in one language; its views are of the state as it is now."""
 
@@ -60,8 +64,14 @@ class Narrator(Protocol):
     def penalties(self, view: Any) -> list[str]:
         """Return what is held against whom, as lines of 80 cells at most; nothing in a game that has no penalties."""
 
-    def scorecards(self, view: Any) -> list[str]:
-        """Return what each stage or round brought, as lines of 80 cells at most."""
+    def scorecards(self, view: Any, start: Any, past: Past) -> list[str]:
+        """Return what each stage or round brought, as lines of 80 cells at most.
+
+        Args:
+            view: of the state as it is now.
+            start: of the state where the journal begins.
+            past: what has happened since.
+        """
 
     def chapters(self, events: Sequence[Event]) -> list[tuple[Sequence[Event], int]]:
         """Return events in pieces, each with the number of the stage or round that ended with it; 0: none did.

@@ -9,6 +9,7 @@ from engine.game import Decision, Event, Outcome, Setup
 from engine.giro.events import StageBegan, StageEnded, TourEnded
 from engine.giro.view import GiroView
 from screens.words import giro_cards, giro_choices, giro_events, giro_road, giro_table
+from screens.words.games import Past
 from screens.words.giro_names import GiroNames
 from screens.words.phrase import Phrase
 from screens.words.speech import Speech
@@ -56,7 +57,7 @@ class GiroNarrator:
         """Return the road with who and what is on it, from the finish back to the start."""
         return giro_road.board(self.names, view)
 
-    def scorecards(self, view: GiroView) -> list[str]:
+    def scorecards(self, view: GiroView, start: GiroView, past: Past) -> list[str]:
         """Return the gaps of every stage, of teams and of riders, and who led after each."""
         return giro_cards.scorecards(self.names, view)
 

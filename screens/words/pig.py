@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from engine.bigpig.odds import odds
+from engine.bigpig.turns import turns
 from engine.bigpig.view import PigView
-from engine.game import Event, Outcome, Setup
-from screens.words import pig_events, pig_table
+from engine.game import Decision, Event, Outcome, Setup
+from screens.words import pig_board, pig_events, pig_table
+from screens.words.games import Past
 from screens.words.phrase import Phrase, fill
 from screens.words.pig_events import PigNames
 from screens.words.speech import Speech
@@ -46,16 +49,16 @@ class PigNarrator:
         return pig_table.standings(self.names, view)
 
     def board(self, view: PigView) -> list[str]:
-        """Return the turn that is being played, and the scores: there is no road."""
-        return [*self.status(view), "", *self.standings(view)]
+        """Return the turn that is being played with what is at stake, and the scores: there is no road."""
+        return [*self.status(view), *pig_table.at_stake(self.names, view), "", *self.standings(view)]
 
     def penalties(self, view: PigView) -> list[str]:
         """Return nothing: there are none."""
         return []
 
-    def scorecards(self, view: PigView) -> list[str]:
-        """Return the scores: a game is one card, and what was lost on the way is in its log."""
-        return self.standings(view)
+    def scorecards(self, view: PigView, start: PigView, past: Past) -> list[str]:
+        """Return how each turn of each round ended, and the scores."""
+        return [*pig_table.rounds(self.names, turns(start.scores, past)), "", *self.standings(view)]
 
     def chapters(self, events: Sequence[Event]) -> list[tuple[Sequence[Event], int]]:
         """Return all events as one piece: a round has no result of its own."""
@@ -66,8 +69,8 @@ class PigNarrator:
         return []
 
     def hint(self, view: PigView, rng: Random) -> Phrase:
-        """Return nothing: nobody gives hints."""
-        return ()
+        """Return how likely it is to win by a throw and by a hold, where that is known."""
+        return pig_board.winning(self.names.speech, odds(view)) if isinstance(view.pending, Decision) else ()
 
     def outcome(self, view: PigView) -> list[Phrase]:
         """Return who won."""

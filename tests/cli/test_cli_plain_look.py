@@ -48,7 +48,7 @@ def test_every_command_of_a_match_works_in_a_pig_game_too(tappa: Tappa):
     assert "Pig, round 1, target 100" in told.lines
     assert "In this game there are no penalties." in told.lines
     assert "There is no such result." in told.lines
-    assert "In this game nobody gives hints." in told.lines or "Nothing is to be decided now." in told.lines
+    assert told.lines[told.lines.index("> scorecards") + 1].startswith("Round 1: Anna ")
     assert "no answer" not in told.out
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from saves.heads import list_saves
+from saves.names import width
 from tests.cli.calls import Tappa, saved
 
 PROMPT = "Type the number of a match, new to begin one, help, or q to leave."
@@ -158,3 +160,21 @@ def test_the_rules_are_read_from_the_list(menu: Tappa):
     assert "1. The aim" in told.lines
     assert "Everybody throws once, and the highest begins. After that it goes round the" in told.lines
     assert "“zebra” is not in these rules." in told.lines
+
+
+WORDS = (
+    "new", "q", "", "", "1", "2", "3", "menu", "all", "help", "accept 1", "rules", "rules giro 1", "status", "board",
+    "log", "undo", "hint", "scorecards", "result", "penalties", "rules star", "pig", "giro", "plain,plain",
+    "Anna,Luca", "bot:easy,bot:easy", "throw", "4-4", "F", "\x1b[A", "é" * 90, "accept", "accept 99", "result x",
+    "log -1", "0",
+)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_typed_is_answered_on_lines_of_80_cells_without_controls(menu: Tappa, seed: int):
+    rng = Random(seed)
+    typed = "".join(rng.choice(WORDS) + "\n" for _line in range(150))
+    told = menu(typed=typed.replace("q\n", "menu\n"))
+    assert (told.code, told.err) == (0, "")
+    assert max(map(width, told.lines)) <= 80
+    assert re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]", told.out) is None

@@ -13,7 +13,7 @@ from screens.words.games import narrator
 from screens.words.phrase import plain
 from screens.words.rule_search import rule_text, told_rules
 from screens.words.speech import Speech
-from tests.rules.pig_setups import given
+from tests.rules.pig_setups import given, play
 
 
 def test_the_road_is_told_from_the_finish_to_the_start_without_the_spaces_where_nothing_is(table):
@@ -49,7 +49,7 @@ def played(table, stages: int):
 
 def test_the_scorecards_have_a_column_a_stage_and_say_who_led(table):
     made = played(table, 2)
-    assert made.narrator.scorecards(made.view) == [
+    assert made.narrator.scorecards(made.view, made.view, []) == [
         "   team      1   2  gaps  penalties  total",
         "1  Gialli    3  12    15          0     15",
         "1  Azzurri  12   3    15          0     15",
@@ -69,7 +69,7 @@ def test_the_scorecards_have_a_column_a_stage_and_say_who_led(table):
 
 def test_the_scorecards_of_twelve_stages_are_two_tables_and_none_is_wider_than_80_cells(table):
     made = played(table, 12)
-    lines = made.narrator.scorecards(made.view)
+    lines = made.narrator.scorecards(made.view, made.view, [])
     assert max(map(width, lines)) <= 80
     assert [line.split() for line in lines if line.strip().startswith("team")] == [
         ["team", "1", "2", "3", "4", "5", "6"],
@@ -79,7 +79,7 @@ def test_the_scorecards_of_twelve_stages_are_two_tables_and_none_is_wider_than_8
 
 def test_before_the_first_stage_there_are_no_scorecards_and_no_result(table):
     made = table()
-    assert made.narrator.scorecards(made.view) == ["No stage has been finished yet."]
+    assert made.narrator.scorecards(made.view, made.view, []) == ["No stage has been finished yet."]
     assert made.narrator.result(made.view, 1) == []
     assert made.narrator.result(made.view, 0) == []
 
@@ -110,9 +110,31 @@ def test_a_game_without_a_road_says_how_it_stands(game_id):
     view = match.game.view(match.state, 0)
     speaker = narrator(game_id, Speech(), match.setup)
     assert [line.split()[:3] for line in speaker.board(view)[-2:]] == [["1", "Luca", "55"], ["2", "Anna", "40"]]
-    assert speaker.board(view) == [*speaker.status(view), "", *speaker.standings(view)]
-    assert speaker.scorecards(view) == speaker.standings(view)
     assert (speaker.penalties(view), speaker.result(view, 1), speaker.hint(view, Random(1))) == ([], [], ())
+
+
+def test_the_board_of_a_pig_game_says_what_is_at_stake_and_its_scorecards_tell_every_turn():
+    match = given("pig", (40, 55))
+    start = match.game.view(match.state.clone(), 0)
+    past = [(2, play(match, "5 roll 4 hold")), (2, play(match, "6 roll 1")), (3, play(match, "3"))]
+    view = match.game.view(match.state, 0)
+    speaker = narrator("pig", Speech(), match.setup)
+    assert speaker.board(view)[1:5] == [
+        "Anna, this turn: 3; 3 not held yet.", "49 + 3 = 52, not safe yet; the goal is 100",
+        "3 to take home; 7 are needed to lead", "next throw: 1 in 6 loses the turn",
+    ]
+    assert speaker.scorecards(view, start, past)[:4] == [
+        "Round 2: Anna 9 held: 49 now; Luca 6 lost", "Round 3: Anna 3 so far", "",
+        "   player  score  to go",
+    ]
+    assert speaker.scorecards(start, start, [])[0] == "No turn has been played yet."
+
+
+def test_the_hint_of_a_pig_game_is_the_chance_to_win():
+    match = given("bigpig", (40, 55))
+    play(match, "5-4")
+    speaker = narrator("bigpig", Speech(), match.setup)
+    assert plain(speaker.hint(match.game.view(match.state, 0), Random(1))).startswith("To win: throw ")
 
 
 # ---- rules ----------------------------------------------------------------------------------------------------------
