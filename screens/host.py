@@ -264,7 +264,7 @@ class Host(App[int]):
     def _farewell(self, session: Session) -> str:
         _, path = self.speech, session.path
         if session.trouble is not None:
-            return file_line(_, session.trouble)
+            return file_line(_, session.trouble, None if self.user is None else path.name)
         told = _("Saved: {title}, {file}.").format(title=session.saved.title, file=path.name)
         if session.match.outcome is None and self.user is None:  # who is named has logged in: he has no command here
             call = ["tappa"]

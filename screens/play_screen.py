@@ -19,7 +19,8 @@ from engine.match import StaleAnswer, UndoRefused
 from saves.errors import Overtaken, WriteFailed
 from saves.seats import SeatRefused
 from screens.commands import Command
-from screens.following import FOLLOW, FollowingScreen
+from screens.following import FOLLOW
+from screens.hinting import HintingScreen
 from screens.movement import Movement
 from screens.phrases import LogLine, team_of
 from screens.session import Happened, Session, Thought
@@ -36,7 +37,7 @@ HINT = 2.0
 """Seconds for which it is said what is waited for when a key was nothing."""
 
 
-class PlayScreen(FollowingScreen):
+class PlayScreen(HintingScreen):
     """Plays the match of a session; a game's board says how it looks and what it shows when a part has ended."""
 
     commands: ClassVar[tuple[Command, ...]] = (
@@ -52,6 +53,7 @@ class PlayScreen(FollowingScreen):
         Command("board.log", "l", "log", mark("log"), mark("Read what has happened, from your last turn on")),
         Command("board.undo", "u", "undo", mark("undo"), mark("Take back the last answer")),
         Command("board.rules", "r", "rules", mark("rules"), mark("Read the rules as they are played here")),
+        Command("board.hint", "i", "hint", mark("hint"), mark("Ask what a strong bot would do here, and why")),
     )
 
     @dataclass
@@ -311,6 +313,8 @@ class PlayScreen(FollowingScreen):
             return len(self.choices()) > 1
         if action in ("ahead", "step"):
             return self.bots_play()
+        if action == "hint":
+            return self.can_hint()
         return True
 
     def can(self, command: Command) -> bool:

@@ -38,6 +38,7 @@ class PigBoard(PlayScreen):
         Command("pig.odds", "o", "odds", mark("odds"), mark("Show how likely you are to win, or hide it")),
         _SHARED["board.log"],
         _SHARED["board.rules"],
+        _SHARED["board.hint"],
         _SHARED["board.ahead"],
         _SHARED["board.step"],
     )
