@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.giro import standings
 from engine.giro.view import GiroView
 from screens.giro.tables import heading, plus
 from screens.grid import Grid
@@ -33,9 +32,9 @@ def draw_gap_chart(
     height = min(height, MOST)
     title = speech("Gap to the leading team after each stage")
     heading(grid, 1, y, width - 2, title, look, speech("leader on top"))
-    lines = standings.teams(view.state, played)
+    lines = view.teams(played)
     order = [line.seat for line in lines]
-    tables = [standings.teams(view.state, stage) for stage in range(1, played + 1)]
+    tables = [view.teams(stage) for stage in range(1, played + 1)]
     gaps = [{line.seat: line.total - table[0].total for line in table} for table in tables]
     drawn = chart([[gap[seat] for gap in gaps] for seat in order], width - _LEFT - _NAMES, height - 3)
     top, left = y + 2, _LEFT

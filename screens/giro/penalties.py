@@ -67,7 +67,7 @@ class PenaltiesScreen(MatchScreen[None]):
             grid,
             [("GIRO", "header-title"), ("  ", "header"), (self.speech("Penalties and prizes"), "header-bold"),
              ("   ", "header"), (where, "header-soft")],
-            [(self.speech("turn {turn}").format(turn=view.state.turn), "header-soft")],
+            [(self.speech("turn {turn}").format(turn=view.turn), "header-soft")],
         )
         self.footer(grid, height - 1)
         return grid

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-from engine.giro import standings
 from engine.giro.stars import ACTIVE, ASLEEP, GONE, MARKER, USED
 from engine.giro.tour import STAR_COLOURS, riders_of, seat_of
 from engine.giro.view import GiroView
@@ -135,7 +134,6 @@ def _table(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, at:
 
 
 def _row(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, at: _Columns, rider: int) -> None:
-    g = view.state
     seat = seat_of(rider)
     nothing = look.signs.nothing
     grid.put_parts(3, y, chip(view, rider, look))
@@ -144,17 +142,18 @@ def _row(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, at: _
     if at.team and rider == riders_of(seat)[0]:
         grid.put(at.team, y, look.text(names.team(seat).text), f"team-{seat}", at.stars[0] - at.team - 1)
     for x, colour in zip(at.stars, STAR_COLOURS, strict=True):
-        _stars(grid, x, y, [status for one, status in g.stars[rider] if one == colour], colour, names.speech, look, at)
-    if g.tired[rider]:
-        missed, turns = g.missed[rider], g.tired[rider]
+        held = [status for one, status in view.stars(rider) if one == colour]
+        _stars(grid, x, y, held, colour, names.speech, look, at)
+    missed, turns = view.fatigue(rider)
+    if turns:
         if at.dots != at.turns:
             dots = look.signs.missed * min(missed, _DOTS) + look.signs.to_miss * max(0, turns - missed)
             grid.put(at.dots, y, dots[:_DOTS], "warn")
         grid.put(at.turns, y, f"{missed}/{turns}", "warn")
-    for x, found in ((at.punctures, g.punctures), (at.fatigues, g.fatigues)):
+    for x, found in ((at.punctures, view.punctures), (at.fatigues, view.fatigues)):
         count = sum(one == rider for _, one, _ in found)
         grid.right(x, y, str(count) if count else nothing, "text" if count else "faint")
-    weight = standings.weight(g, rider)
+    weight = view.weight(rider)
     grid.right(at.weight, y, str(weight) if weight else nothing, "bold" if weight else "faint")
     if view.results:
         place = view.results[-1].order.index(rider) + 1

@@ -181,12 +181,12 @@ def team_gaps(view: GiroView) -> list[list[int]]:
 
 def _teams(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, frame: _Frame) -> int:
     """Draw the teams, and under them who led after each stage; return the line after them."""
-    g, signs = view.state, look.signs
+    signs = look.signs
     played = len(view.results)
     grid.put(3, y, look.text(names.speech("TEAMS")), "muted", frame.left - 4)
     _profiles(grid, y, view, look, frame)
     gaps = team_gaps(view)
-    lines = standings.teams(g, played)
+    lines = view.teams(played)
     for line in lines:
         y += 1
         mine = riders_of(line.seat)
@@ -201,7 +201,7 @@ def _teams(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, fra
                 grid.right(end, y, str(gap), "best" if gap == min(gaps[index][1:]) else "soft")
             else:
                 grid.right(end, y, signs.nothing, "faint")
-        counts = [_count(view, mine, found) for found in (g.punctures, g.fatigues)]
+        counts = [_count(view, mine, found) for found in (view.punctures, view.fatigues)]
         _ends(grid, y, look, frame, {
             "stages": (str(line.gaps), "soft"),
             "F": _counted(counts[0], look, "soft"),
@@ -214,7 +214,7 @@ def _teams(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, fra
     grid.put(6, y, look.text(names.speech("leads")), "muted", frame.left - 8)
     for index in frame.shown:
         if index < played:
-            first = [line.seat for line in standings.teams(g, index + 1) if line.place == 1]
+            first = [line.seat for line in view.teams(index + 1) if line.place == 1]
             x = frame.stage_end(index) - len(first[: frame.cell - 1])
             for seat in first[: frame.cell - 1]:
                 x = grid.put(x, y, signs.chart[seat - 1], f"team-{seat}")
@@ -225,7 +225,7 @@ def _riders(
     grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, frame: _Frame, cursor: int, profiles: bool
 ) -> int:
     """Draw the riders and return the line after them."""
-    g, signs = view.state, look.signs
+    signs = look.signs
     results = view.results
     grid.put(3, y, look.text(names.speech("RIDERS")), "muted", frame.left - 4)
     if profiles:
@@ -246,8 +246,8 @@ def _riders(
             at = results[index].order.index(rider)
             grid.right(end, y, str(results[index].gaps[at]), "soft" if at else "stage-winner")
         _ends(grid, y, look, frame, {
-            "F": _counted(_count(view, (rider,), g.punctures), look, "muted"),
-            "C": _counted(_count(view, (rider,), g.fatigues), look, "muted"),
+            "F": _counted(_count(view, (rider,), view.punctures), look, "muted"),
+            "C": _counted(_count(view, (rider,), view.fatigues), look, "muted"),
             "total": (str(totals[rider]), "bold"),
             "gap": (plus(totals[rider] - totals[order[0]]), "soft"),
         })

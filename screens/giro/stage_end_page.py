@@ -113,9 +113,8 @@ def course(end: StageEnd) -> list[tuple[int, Phrase]]:
                      prize=names.prize(prize, space, table), space=names.space(space)))
         for space, prize, rider in stage_events.first_over(end.events)
     ]
-    g = end.view.state
-    punctures = [rider for k, rider, _n in g.punctures if k == stage]
-    fatigues = [(rider, turns) for k, rider, turns in g.fatigues if k == stage]
+    punctures = [rider for k, rider, _n in end.view.punctures if k == stage]
+    fatigues = [(rider, turns) for k, rider, turns in end.view.fatigues if k == stage]
     counts = fill(_("Punctures {punctures}, fatigues {fatigues}."), punctures=Word(str(len(punctures)), NUMBER),
                   fatigues=Word(str(len(fatigues)), NUMBER))
     turns = {rider: sum(count for one, count in fatigues if one == rider) for rider, _count in fatigues}
@@ -138,9 +137,9 @@ def next_stage(end: StageEnd) -> tuple[str, str]:
     title = _("Stage {number}, {kind}").format(number=end.result.stage + 1, kind=kind)
     about = n("{start} – {finish}, {count} space.", "{start} – {finish}, {count} spaces.", following.spaces).format(
         start=following.start, finish=following.finish, count=following.spaces)
-    g = end.view.state
-    if g.chapter == end.result.stage + 1 and g.trial:
-        about += "  " + _("{rider} goes first.").format(rider=end.names.rider(g.trial[0]).text)
+    first = end.view.goes_first
+    if end.view.number == end.result.stage + 1 and first:
+        about += "  " + _("{rider} goes first.").format(rider=end.names.rider(first).text)
     return title, about
 
 
@@ -211,8 +210,8 @@ def draw_teams(
     wide = width >= 34
     heading(grid, x, y, width, names.speech("General, teams") if wide else names.speech("Teams"), look,
             names.speech("total"))
-    lines = standings.teams(view.state, after)
-    before = {line.seat: line.place for line in standings.teams(view.state, after - 1)} if after > 1 else {}
+    lines = view.teams(after)
+    before = {line.seat: line.place for line in view.teams(after - 1)} if after > 1 else {}
     for index, line in enumerate(lines):
         row = y + 1 + blank + index
         grid.right(x + 1, row, str(line.place), "faint")
