@@ -65,6 +65,9 @@ _SHOWN = {
     "minus": "-",
     "full_stop": ".",
     "comma": ",",
+    "equals_sign": "=",
+    "left_square_bracket": "[",
+    "right_square_bracket": "]",
 }
 
 

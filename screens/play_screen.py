@@ -46,6 +46,8 @@ class PlayScreen(MatchScreen[None]):
                 mark("Put the cursor on the next choice"), palette=False, hint="←→"),
         Command("board.undo", "u", "undo", mark("undo"), mark("Take back the last answer")),
         Command("board.rules", "r", "rules", mark("rules"), mark("Read the rules as they are played here")),
+        Command("board.watch", "w", "watch", mark("watch again"),
+                mark("Watch the match again, back from how it stands now"), footer=False),
         Command("board.ahead", "f", "ahead", mark("ahead"),
                 mark("Let the others play without a pause until you are asked")),
     )
@@ -331,6 +333,10 @@ class PlayScreen(MatchScreen[None]):
             self._pause = None
             self._waiting = False
         self._go_on()
+
+    def action_watch(self) -> None:
+        """Go back through the match, from how it stands now."""
+        self.host.watch_again(self.session, at=-1)
 
     def action_rules(self) -> None:
         """Show the rules with the options in force."""

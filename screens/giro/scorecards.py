@@ -27,7 +27,7 @@ class ScorecardsScreen(MatchScreen[None]):
         Command("cards.stage", "enter,space", "open", mark("the stage"),
                 mark("Show how the stage under the cursor ended")),
         Command("cards.penalties", "p", "penalties", mark("penalties"), mark("Show stars, fatigue and penalties")),
-        Command("cards.close", "c", "back", mark("close"), mark("Go back to where you came from"), footer=False,
+        Command("cards.close", "c", "close", mark("close"), mark("Go back to where you came from"), footer=False,
                 palette=False),
     )
 
@@ -100,6 +100,10 @@ class ScorecardsScreen(MatchScreen[None]):
     def action_open(self) -> None:
         """Show how the stage under the cursor ended."""
         self.host.go("giro-stage-end", self.session, self._stage)
+
+    def action_close(self) -> None:
+        """Go back by the key that opened it."""
+        self.action_back()
 
     def action_penalties(self) -> None:
         """Open the penalty table in place of this."""

@@ -19,6 +19,7 @@ class StageEndScreen(MatchScreen[None]):
 
     commands = (
         Command("stage-end.next", "enter,space", "next", mark("go on"), mark("Go on with the match")),
+        Command("stage-end.watch", "w", "watch", mark("watch again"), mark("Watch the stage again")),
         Command("stage-end.cards", "c", "open('giro-scorecards')", mark("scorecards"),
                 mark("Show the gaps of each stage")),
         Command("stage-end.penalties", "p", "open('giro-penalties')", mark("penalties"),
@@ -86,6 +87,10 @@ class StageEndScreen(MatchScreen[None]):
             self.host.switch_screen(TourEndScreen(self.session))
         else:
             self.dismiss(None)
+
+    def action_watch(self) -> None:
+        """Watch this stage again from its beginning."""
+        self.host.watch_again(self.session, chapter=self._stage)
 
     def action_open(self, name: str) -> None:
         """Open another page of the match."""

@@ -16,6 +16,7 @@ class TourEndScreen(MatchScreen[None]):
 
     commands = (
         Command("tour-end.home", "enter,space", "home", mark("to the first screen"), mark("Go to the first screen")),
+        Command("tour-end.watch", "w", "watch", mark("watch again"), mark("Watch the tour again from its beginning")),
         Command("tour-end.cards", "c", "open('giro-scorecards')", mark("scorecards"),
                 mark("Show the gaps of each stage")),
         Command("tour-end.penalties", "p", "open('giro-penalties')", mark("penalties"),
@@ -42,6 +43,10 @@ class TourEndScreen(MatchScreen[None]):
         """Go back to the first screen, past everything that shows this match."""
         while len(self.host.screen_stack) > 2:  # below the first of ours lies Textual's own
             self.host.pop_screen()
+
+    def action_watch(self) -> None:
+        """Watch the tour again from its beginning."""
+        self.host.watch_again(self.session)
 
     def action_open(self, name: str) -> None:
         """Open another page of the match."""
