@@ -18,7 +18,7 @@ _LEFT, _NAMES = 8, 28
 
 
 def draw_gap_chart(
-    grid: Grid, y: int, width: int, height: int, view: GiroView, names: GiroNames, look: Look
+    grid: Grid, y: int, width: int, height: int, view: GiroView, names: GiroNames, look: Look, after: int = 0
 ) -> None:
     """Draw the chart with its title; there have to be two stages that are finished.
 
@@ -26,9 +26,11 @@ def draw_gap_chart(
         y: the line of its title.
         width: the columns of the page.
         height: lines for all, `LEAST` or more.
+        view, names, look: what, in which words and how.
+        after: as it stood after this stage; 0: after the last that was finished.
     """
     speech = names.speech
-    played = len(view.results)
+    played = after or len(view.results)
     height = min(height, MOST)
     title = speech("Gap to the leading team after each stage")
     heading(grid, 1, y, width - 2, title, look, speech("leader on top"))

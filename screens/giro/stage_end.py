@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.giro.view import GiroView
 from screens.commands import Command
+from screens.giro.stage_end_large import draw_large, is_large
 from screens.giro.stage_end_page import StageEnd, draw_stage_end
 from screens.giro.stage_events import by_stage
 from screens.giro.tour_end import TourEndScreen
@@ -63,7 +64,8 @@ class StageEndScreen(MatchScreen[None]):
         result = view.results[self._stage - 1]
         stage = view.tour.stages[self._stage - 1]
         end = StageEnd(view, GiroNames(speech, self.session.match.setup), result, self._events)
-        grid = draw_stage_end(end, self.look, width, height)
+        draw = draw_large if is_large(width, height) else draw_stage_end
+        grid = draw(end, self.look, width, height)
         message = (
             speech.n("{count} throw", "{count} throws", result.turns) if result.throws
             else speech.n("{count} turn", "{count} turns", result.turns)
