@@ -26,6 +26,10 @@ Story = Sequence[tuple[int, Phrase]]
 WIDE, MIDDLE = 100, 78
 """From so many columns on the words beside the signs, and the row of turns missed, have room."""
 
+BESIDE = 180
+"""From so many columns on the story stands beside the table, whatever its height."""
+_BESIDE_TABLE = 122
+
 _COLUMNS = {"black": mark("black"), "blue": mark("blue"), "red": mark("red"), "yellow": mark("yellow")}
 _STATUS = {
     ACTIVE: mark("active"), ASLEEP: mark("asleep"), USED: mark("used"), GONE: mark("given back"),
@@ -104,7 +108,9 @@ def draw_penalties(
         x = 3 if width >= MIDDLE else 2
         cards.draw_cards(grid, x, y, min(width, 120) - x - 2, view, look, speech)
         y += cards.HEIGHT
-    if bottom - airy - y >= 4:
+    if width >= BESIDE:
+        draw_story(grid, 2, bottom - airy, view, names, look, rider, story, left=_BESIDE_TABLE)
+    elif bottom - airy - y >= 4:
         draw_story(grid, y + 1, bottom - airy, view, names, look, rider, story)
     return grid
 
@@ -207,7 +213,7 @@ def _finishers(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look,
 
 def draw_story(
     grid: Grid, y: int, end: int, view: GiroView, names: GiroNames, look: Look, rider: int, story: Story,
-    skip: int = 0,
+    skip: int = 0, left: int = 1,
 ) -> int:
     """Draw what a rider has gone through, the latest stages if there is no room for all.
 
@@ -215,28 +221,29 @@ def draw_story(
         y: the line of its title.
         end: the line after the last one that it may use.
         skip: how many of the latest lines to leave out.
+        left: the column where it begins.
 
     Returns:
         How many lines could not be shown.
     """
     speech = names.speech
-    width = min(grid.width, 120)
+    width = min(grid.width - left, 119)
     seat = seat_of(rider)
     team = names.team(seat).text
     captain = speech("captain of {team}") if view.tour.is_captain[rider] else speech("rides for {team}")
-    heading(grid, 1, y, width - 2, f"{rider} {names.rider(rider).text}", look, captain.format(team=team))
+    heading(grid, left, y, width - 1, f"{rider} {names.rider(rider).text}", look, captain.format(team=team))
     lines: list[tuple[str, list[Part]]] = []
     for stage, phrase in story:
         title = speech("stage {number}").format(number=stage)
-        for index, line in enumerate(wrap(parts_of(phrase, look), width - 14)):
+        for index, line in enumerate(wrap(parts_of(phrase, look), min(width - 13, 104))):
             lines.append(("" if index else title, line))
     if not lines:
         lines.append(("", [(look.text(speech("Nothing has happened to him yet.")), "muted")]))
     room = max(1, end - y - 2)
     stop = max(min(room, len(lines)), len(lines) - skip)
     for row, (title, parts) in enumerate(lines[max(0, stop - room) : stop], y + 2):
-        grid.put(2, row, look.text(title), "muted", 9)
-        grid.put_parts(12, row, parts)
+        grid.put(left + 1, row, look.text(title), "muted", 9)
+        grid.put_parts(left + 11, row, parts)
     return max(0, len(lines) - room)
 
 
