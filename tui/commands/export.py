@@ -11,9 +11,9 @@ from engine.game import Outcome
 from engine.giro.view import GiroView
 from saves.document import Saved
 from saves.files import write_file
+from screens.giro.scorecards_csv import csv_text
 from tui.call import Call, say
 from tui.errors import USAGE, Refused
-from tui.scorecards_table import csv_text
 from tui.table import Table
 
 
