@@ -209,11 +209,16 @@ class _Page:
         y = self.plan.note
         count = len(draft.tour)
         end = self.columns.panel - 2 if self.columns.panel else grid.width - 1
-        x = self._say(left, y, speech.n("{count} stage", "{count} stages", count).format(count=count), "bold")
+        x = self._say(left, y, sentences.tour_name(draft, speech), "bold", 26)
+        grid.hot(left, y, x - left, "tours")
+        x = self._say(x, y, ", " + speech.n("{count} stage", "{count} stages", count).format(count=count), "text")
         time = sentences.estimate(draft, speech)
         if time and not self.plan.length:
             x = self._say(x, y, f", {time}", "muted", end - x)
-        for key, words, action in (("+", speech._("add"), "add_stage"), ("x", speech._("take out"), "take_stage")):
+        for key, words, action in (
+            ("+", speech._("add"), "add_stage"), ("x", speech._("take out"), "take_stage"),
+            ("t", speech._("tour"), "tours"),
+        ):
             words = self.look.text(words)
             if x + 5 + len(words) < end:
                 start = x + (3 if key == "+" else 2)
@@ -279,9 +284,11 @@ class _Page:
         shown = plan.options - (2 if below and on_option else 0)
         listed = window(len(OPTIONS), shown, cursor.option)
         note_end = grid.width - 1
+        covered = range(0)
         if on_option:
             x, top = (left, y + len(listed) + 1) if below else (columns.doubt, y + 1 + cursor.index - listed[0])
             top = self._doubt(x, top, plan.more, OPTIONS[cursor.index].id)
+            covered = range(top - 1, top + len(self._doubt_lines(x, OPTIONS[cursor.index].id)) + 1)
             note_end = x - 2 if top == y else note_end
         self._say(columns.value, y, preset_note(speech, GAME.id, preset), "muted", note_end - columns.value)
         for row, index in enumerate(listed, 1):
@@ -293,6 +300,8 @@ class _Page:
             grid.hot(left, y + row, columns.value + columns.value_room - left, f"pick('option', {index}, 0)")
             self._choice(columns.value, y + row, value_name(speech, GAME.id, option.id, value), here,
                          columns.value_room, "bold" if changed else "text")
+            if columns.panel and y + row not in covered:
+                self._say(columns.doubt, y + row, sentences.question(doubt(speech, GAME.id, option.id)), "muted")
         said = sentences.faults_at(self.model.faults, OPTION, speech)
         rest = len(OPTIONS) - len(listed)
         if said:
@@ -310,12 +319,15 @@ class _Page:
             last: the last row that it may take.
             ident: the option.
         """
-        text = [(self.look.text(doubt(self.speech, GAME.id, ident)), "soft")]
-        lines = wrap(text, min(MAX_TEXT, self.grid.width - x - 1))
+        lines = self._doubt_lines(x, ident)
         if self.columns.doubt:
             y = max(self.plan.rules, min(y, last + 1 - len(lines)))
         self._lines(x, y, last, lines)
         return y
+
+    def _doubt_lines(self, x: int, ident: str) -> list[list[Part]]:
+        text = [(self.look.text(doubt(self.speech, GAME.id, ident)), "soft")]
+        return wrap(text, min(MAX_TEXT, self.grid.width - x - 1))
 
     def _lines(self, x: int, y: int, last: int, lines: Sequence[Sequence[Part]]) -> None:
         """Draw lines down to the last row that they may take; one more sign says that there are more."""
@@ -357,6 +369,8 @@ class _Page:
             self._label(plan.length, speech._("How long"))
             time = sentences.estimate(self.draft, speech)
             if time:
+                each = sentences.stage_time(self.draft, speech)
+                time = speech._("{time}, {each}").format(time=time, each=each) if each else time
                 message = speech._("{time}; it is saved after every throw, so stop when you like")
                 self._say(left, plan.length, message.format(time=time), "soft")
         self._label(plan.title, speech._("Title"))

@@ -22,12 +22,14 @@ from screens.commands import Command
 from screens.dialogs import Ask, Prompt
 from screens.grid import Grid
 from screens.session import Session
+from screens.setup import sentences
 from screens.setup.cursor import ADD, DICE, KIND, OPTION, OWNER, PRESET, RIDERS, SEAT, SEED, START, TITLE, TOUR, Cursor
 from screens.setup.draft import GAME, MAX_TEAMS, MIN_TEAMS, Draft, drawn_seed
 from screens.setup.last import read_last, write_last
 from screens.setup.layout import Plan
 from screens.setup.page import SetupModel, draw_setup
 from screens.setup.sentences import place_of
+from screens.setup.tours import SHUFFLED, TOURS, tour_stages
 from screens.words.faults import fault_line, fault_lines, file_line
 from screens.words.games import game_name
 from screens.words.options import doubt, value_name
@@ -40,12 +42,12 @@ _MOVES = ("setup.field", "setup.change")
 _FOOTERS = {
     SEAT: (*_MOVES, "setup.tab", "setup.rename", "setup.captain", "setup.add", "setup.take"),
     ADD: ("setup.field", "setup.add"),
-    TOUR: (*_MOVES, "setup.tab", "setup.add", "setup.take", "setup.faults"),
+    TOUR: (*_MOVES, "setup.tab", "setup.tours", "setup.add", "setup.take", "setup.faults"),
     PRESET: _MOVES,
     OPTION: (*_MOVES, "setup.choose"),
     DICE: (*_MOVES, "setup.tab", "setup.random"),
     TITLE: ("setup.field", "setup.rename"),
-    START: ("setup.field",),
+    START: ("setup.field", "setup.tours"),
 }
 _ENDS = ("setup.start", "setup.last", "setup.fresh", "common.help", "common.back", "common.quit")
 
@@ -72,6 +74,7 @@ class SetupScreen(TappaScreen[None]):
         Command("setup.first", "home", "pick('seat', 0, 0)", mark("teams"), mark("Go to the teams"), False),
         Command("setup.stages", "s", "pick('tour', 0, -1)", mark("stages"), mark("Go to the stages of the tour"),
                 False),
+        Command("setup.tours", "t", "tours", mark("tour"), mark("Choose how long a tour, from one stage to twelve")),
         Command("setup.options", "o", "pick('option', 0, 0)", mark("options"), mark("Go to the rule options"), False),
         Command("setup.end", "end", "pick('start', 0, 0)", mark("start"), mark("Go to the start"), False, False),
         Command("setup.rename", "e", "rename", mark("rename"), mark("Rename the team, the rider or the match")),
@@ -359,6 +362,18 @@ class SetupScreen(TappaScreen[None]):
         elif cursor.kind == TOUR:
             draft.remove_stage(cursor.card)
         self._changed()
+
+    def action_tours(self) -> None:
+        """Offer tours that can be taken as they are, each with the time that it takes."""
+        answers = [(ident, sentences.tour_offer(self.draft, ident, self.speech)) for ident in (*TOURS, SHUFFLED)]
+
+        def answered(ident: str | None) -> None:
+            if ident is not None:
+                self.draft.tour = tour_stages(ident)
+                self.cursor.card = 0
+                self._changed()
+
+        self.host.push_screen(Ask(self.speech("How long a tour?"), answers), answered)
 
     def action_take_stage(self) -> None:
         """Take out the stage that was under the cursor last."""

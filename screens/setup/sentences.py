@@ -12,6 +12,7 @@ from engine.giro.tour import RIDERS_A_TEAM
 from screens.setup.cursor import DICE, OPTION, OWNER, SEAT, TOUR, Cursor, Row
 from screens.setup.draft import Draft
 from screens.setup.duration import rounded_minutes, seconds
+from screens.setup.tours import NAMES, TOURS, tour_id
 from screens.words.faults import fault_lines
 from screens.words.giro_names import KINDS
 from screens.words.speech import Speech, mark
@@ -36,6 +37,9 @@ UNDO_NOTES: Mapping[str, str] = {
     "off": mark("What is played stays."),
 }
 SEED_NOTE = mark("Whoever types the same seed gets the same dice. Enter changes it, r draws another.")
+
+_SHORTEST = 12
+"""Letters of a question below which it is none that stands by itself."""
 
 _NUMBER = re.compile(r"\[(\d+)\]")
 
@@ -91,6 +95,42 @@ def estimate(draft: Draft, speech: Speech) -> str:
         return speech._("about {time}, bots alone").format(time=time)
     message = speech.n("about {time} with {count} person", "about {time} with {count} people", persons)
     return message.format(time=time, count=persons)
+
+
+def question(doubt: str) -> str:
+    """Return the question in which a doubt ends; all of the doubt where that says too little by itself."""
+    last = doubt.rpartition(". ")[2]
+    return last if len(last) >= _SHORTEST else doubt
+
+
+def tour_time(draft: Draft, stages: Iterable[Stage]) -> int:
+    """Return how many minutes a tour of these stages takes with who plays now."""
+    persons = len(draft.persons())
+    return rounded_minutes(seconds(stages, persons, len(draft.teams) - persons))
+
+
+def stage_time(draft: Draft, speech: Speech) -> str:
+    """Return how long one stage takes, the mean of the tour; nothing if there is but one, or none."""
+    stages = draft.stages
+    if len(stages) < 2:
+        return ""
+    persons = len(draft.persons())
+    whole = seconds(stages, persons, len(draft.teams) - persons)
+    return speech._("{time} a stage").format(time=span(rounded_minutes(whole / len(stages)), speech))
+
+
+def tour_name(draft: Draft, speech: Speech) -> str:
+    """Return what the tour is called."""
+    return speech(NAMES[tour_id(draft.tour)])
+
+
+def tour_offer(draft: Draft, ident: str, speech: Speech) -> str:
+    """Return a tour as it is offered: its name, how many stages, how long."""
+    count = len(TOURS.get(ident, TOURS["grand"]))
+    known = draft.known
+    stages = [known[one] for one in TOURS.get(ident, TOURS["grand"])]
+    message = speech.n("{name}: {count} stage, about {time}", "{name}: {count} stages, about {time}", count)
+    return message.format(name=speech(NAMES[ident]), count=count, time=span(tour_time(draft, stages), speech))
 
 
 def stage_facts(stage: Stage, speech: Speech) -> str:
