@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -14,15 +15,18 @@ from textual.dom import DOMNode
 from textual.screen import ModalScreen
 from textual.theme import Theme
 
+from engine.match import Match
 from saves.errors import Overtaken, ReadFailed, SaveRefused, WriteFailed
 from saves.files import FILES, NO_LINKS, Files
 from saves.seats import plays_in
 from saves.store import load
+from screens.beginning import begin, drawn_seed
 from screens.factories import SCREENS, make_screen
 from screens.look import Look
 from screens.palette import Depth, Palette, depth_of
 from screens.session import Session, utc_now
 from screens.settings import Settings, write_settings
+from screens.words.faults import file_line
 from screens.words.games import game_name
 from screens.words.speech import Speech, speech_for
 
@@ -136,6 +140,11 @@ class Host(App[int]):
         """Open a screen in place of the present one."""
         self.switch_screen(make_screen(name, *arguments, **keywords))
 
+    def go_home(self) -> None:
+        """Go back to the first screen."""
+        while len(self.screen_stack) > 2:  # below the first of ours lies Textual's own
+            self.pop_screen()
+
     def open_match(self, path: Path, *, accept_edited: bool = False, again: bool = False) -> None:
         """Open a match, or say on a screen of its own what is wrong with its file.
 
@@ -170,6 +179,19 @@ class Host(App[int]):
             message = self.speech("{game} has no screens yet: tappa plain {file} plays it line by line.")
             game = game_name(self.speech, session.game.id)
             self.say(message.format(game=game, file=session.path.name))
+
+    def play_again(self, session: Session) -> None:
+        """Begin another match with the setup and the way of throwing of this one, and leave what shows this one."""
+        match = session.match
+        dice = replace(match.dice, seed=drawn_seed())
+        try:
+            again = begin(Match(match.game, match.setup, dice), session.saved.title, self.saves, self.user, self.clock,
+                          self.files)
+        except WriteFailed as failed:
+            self.say(file_line(self.speech, failed), bad=True)
+            return
+        self.go_home()
+        self.enter(again)
 
     def watch_again(self, session: Session, *, at: int = 0, chapter: int = 0) -> None:
         """Watch a match again, from a moment (-1: the present) or from the beginning of a stage or round."""

@@ -5,7 +5,6 @@ The defaults can be played at once: one person against three bots, over three st
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
@@ -18,6 +17,7 @@ from engine.giro.tour import NAMES, RIDERS_A_TEAM, TEAM_NAMES, Tour, riders_of
 from engine.match import DICE_KINDS, UNDO_POLICIES, Dice, DiceKind, Match, UndoPolicy
 from saves.checks import OWNER
 from saves.names import NAME_CELLS, clean, clean_setup
+from screens.beginning import drawn_seed
 from screens.words.speech import Speech
 
 T = TypeVar("T")
@@ -28,8 +28,6 @@ PLAYERS = ("person", *(f"bot:{strength}" for strength in STRENGTHS))
 """Who can play a team, in the order in which they are offered."""
 FIRST_TOUR = ("plain", "mountain-1", "time-trial")
 """What is offered first: one stage of each kind, an evening's tour."""
-MAX_DRAWN_SEED = 10**9
-"""Seeds that the program draws lie below: nine digits can be read out and written down."""
 
 
 @dataclass(slots=True)
@@ -64,7 +62,7 @@ class Draft:
     """A value for every rule option."""
     dice: DiceKind = "seeded"
     undo: UndoPolicy = UNDO_POLICIES[0]
-    seed: int = field(default_factory=lambda: drawn_seed())
+    seed: int = field(default_factory=drawn_seed)
     title: str = ""
     """Empty: made from the names of those who play."""
     own: Mapping[str, Stage] = field(default_factory=dict)
@@ -231,11 +229,6 @@ def _turned(values: Iterable[T], value: T, by: int) -> T:
     """Return the value so many places further on, round and round; from one that is not among them the first."""
     chain = list(values)
     return chain[(chain.index(value) + by) % len(chain)] if value in chain else chain[0]
-
-
-def drawn_seed() -> int:
-    """Return a seed that nobody can foresee."""
-    return secrets.randbelow(MAX_DRAWN_SEED)
 
 
 def title_of(names: list[str], stages: int, speech: Speech) -> str:

@@ -11,20 +11,18 @@ from engine.giro.game import MAX_STAGES
 from engine.giro.options import OPTIONS
 from engine.giro.tour import RIDERS_A_TEAM
 from engine.match import UNDO_POLICIES
-from saves.document import Saved
 from saves.errors import ReadFailed, WriteFailed
-from saves.folder import new_path, open_folder, stages_folder
+from saves.folder import stages_folder
 from saves.names import NAME_CELLS, TITLE_CELLS
 from saves.stage_files import OwnStages, own_stages
-from saves.store import save
 from screens.base import TappaScreen
+from screens.beginning import begin, drawn_seed
 from screens.commands import Command
 from screens.dialogs import Ask, Prompt
 from screens.grid import Grid
-from screens.session import Session
 from screens.setup import sentences
 from screens.setup.cursor import ADD, DICE, KIND, OPTION, OWNER, PRESET, RIDERS, SEAT, SEED, START, TITLE, TOUR, Cursor
-from screens.setup.draft import GAME, MAX_TEAMS, MIN_TEAMS, Draft, drawn_seed
+from screens.setup.draft import GAME, MAX_TEAMS, MIN_TEAMS, Draft
 from screens.setup.last import read_last, write_last
 from screens.setup.layout import Plan
 from screens.setup.page import SetupModel, draw_setup
@@ -409,10 +407,8 @@ class SetupScreen(TappaScreen[None]):
             self.redraw()
             return
         host, draft = self.host, self.draft
-        saved = Saved.begin(draft.match(), draft.shown_title(self.speech))
         try:
-            path = new_path(open_folder(host.saves, host.files), saved.title, saved.ident)
-            save(saved, path, at=host.clock(), files=host.files)
+            session = begin(draft.match(), draft.shown_title(self.speech), host.saves, host.user, host.clock, host.files)
         except WriteFailed as failed:
             self.trouble = file_line(self.speech, failed)
             self.redraw()
@@ -422,4 +418,4 @@ class SetupScreen(TappaScreen[None]):
         except WriteFailed as failed:  # the match is there, so it is played; only the offer is missing next time
             host.say(file_line(self.speech, failed), bad=True)
         host.pop_screen()
-        host.enter(Session(saved, path, user=host.user, clock=host.clock, fresh=True, files=host.files))
+        host.enter(session)

@@ -6,7 +6,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-import screens.setup.screen as setup_screens
+import screens.beginning as beginning
 from engine.game import Fault
 from engine.giro.options import OPTIONS
 from saves.errors import WriteFailed
@@ -293,7 +293,7 @@ async def test_a_match_that_cannot_be_saved_is_said_and_the_setup_stays(tmp_path
         screen = await opened(pilot)
         await pilot.press("home", "e")
         await wrote(pilot, "Anna")
-        monkeypatch.setattr(setup_screens, "save", full)
+        monkeypatch.setattr(beginning, "save", full)
         await pilot.press("g")
         assert app.screen is screen
         assert "The disk is full." in " ".join(screen._grid.text().split())
