@@ -12,9 +12,12 @@ from screens.reading import Body, ReadingScreen, scrolling
 from screens.rules_page import CONTENTS, OPTIONS, Hit, book_lines, draw_book, draw_contents, draw_options, find
 from screens.session import Session
 from screens.words.games import game_name
-from screens.words.rulebook import RuleLine, book_games
+from screens.words.rule_places import rule_of
+from screens.words.rulebook import RuleLine, book_games, paragraph_of
 from screens.words.speech import mark
 
+OPENED_UNDER = 3
+"""Lines above the paragraph at which the book is opened."""
 LONGEST = 40
 """Cells of what can be searched for."""
 
@@ -34,7 +37,7 @@ class RulesScreen(ReadingScreen):
     )
 
     def __init__(self, session: Session | None = None) -> None:
-        """Show the rules of a match, or without one those of the first game by its first preset."""
+        """Show the rules of a match, opened at what is pending; without one those of the first game."""
         super().__init__()
         self._session = session
         self._game = session.game.id if session else book_games()[0]
@@ -44,6 +47,11 @@ class RulesScreen(ReadingScreen):
         self._current = -1
         self._chosen = (0, 0)
         """The section that was gone to last, and the first row since: near the end several share one."""
+        self._about = 0
+        """The paragraph about what is pending in the match, 0 if there is none; the book is opened there."""
+        if session is not None:
+            self._about = paragraph_of(self._game, self.options, rule_of(self._game, session.pending))
+        self._unopened = bool(self._about)
 
     @property
     def options(self) -> Mapping[str, Value]:
@@ -64,7 +72,11 @@ class RulesScreen(ReadingScreen):
         self._hits = find(self._lines, self._wanted)
         if self._current >= len(self._hits):
             self._current = len(self._hits) - 1
-        return draw_book(self._lines, width, self._hits, self._current)
+        if self._unopened:
+            self._unopened = False
+            row = next(y for y, line in enumerate(self._lines) if line.paragraph == self._about)
+            self.first = max(0, row - OPENED_UNDER)
+        return draw_book(self._lines, width, self._hits, self._current, self._about, self.look.signs.cursor)
 
     def heading(self) -> list[Part]:
         """Name the game."""
@@ -137,5 +149,6 @@ class RulesScreen(ReadingScreen):
         """Explain the book."""
         return self.speech(
             "The rules as they are played here: where the old sheet leaves something open, an option decides, and the"
-            " text says what holds. The lines that begin with “In doubt” tell what is open and how it was settled."
+            " text says what holds. The lines that begin with “In doubt” tell what is open and how it was settled. From"
+            " a match the book opens at the rule that what is asked is about, which is marked."
         )
