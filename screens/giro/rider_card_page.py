@@ -12,6 +12,7 @@ from engine.giro.view import GiroView
 from screens.giro.cards import short_kinds, window
 from screens.giro.gap_chart import LEAST, draw_riders_chart
 from screens.giro.riders import chip
+from screens.giro.stage_end_page import COLOURS
 from screens.giro.stage_events import first_over
 from screens.giro.tables import ground_row, plus
 from screens.grid import Grid, Part, wrap
@@ -177,8 +178,8 @@ def _tokens(names: GiroNames, look: Look, rider: int, events: Sequence[Event]) -
         elif isinstance(event, e.Cancelled) and event.rider == rider:
             found.append((f"{event.kind}{signs.star_used}", f"star-{event.colour}"))
         elif isinstance(event, e.StarWon) and event.rider == rider and event.why not in ("gpm", "gp"):
-            star = look.text(names.star(event.colour).text)
-            found += [(f"{signs.star_active} {star}", f"star-{event.colour}")]
+            colour = look.text(names.speech(COLOURS[event.colour]))
+            found.append((f"{signs.star_active} {colour}", f"star-{event.colour}"))
     parts: list[Part] = []
     for part in found:
         parts += [part, (" ", "text")]
