@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from textual.timer import Timer
 
-from engine.game import Chance, Decision
+from engine.game import Chance, Decision, Outcome
 from screens.commands import Command
 from screens.grid import Grid, Part
 from screens.match_screen import MatchScreen
@@ -26,7 +26,7 @@ TOLD = 40
 """Steps of the present stage that the log tells at most."""
 
 _FOOTER = (
-    "replay.play", "replay.next", "replay.turn-next", "replay.part-next", "common.back", "replay.faster", "replay.last",
+    "replay.play", "replay.next", "common.back", "replay.turn-next", "replay.part-next", "replay.faster", "replay.last",
     "common.help", "common.quit",
 )
 """In the order in which a narrow footer keeps them: the way back before what is only handy."""
@@ -118,7 +118,9 @@ class ReplayScreen(MatchScreen[None]):
         told = self.speech("watched again, {number} of {count}").format(
             number=self.session.at, count=self.session.tape.end)
         if self.session.at == self.session.tape.end:
-            told = self.speech("the journal departs here") if self.session.tape.departs else self.speech("now")
+            told = self.speech("watched again, as it stands now")
+            if self.session.tape.departs:
+                told = self.speech("here the journal departs from the rules")
         return [(told, "header-title")]
 
     def _state(self) -> str:
@@ -140,8 +142,14 @@ class ReplayScreen(MatchScreen[None]):
         self._show(self.session.at + by)
 
     def action_go(self) -> None:
-        """Go on by one answer: what the board offers is what was done."""
-        self.action_step(1)
+        """Go on by one answer: what the board offers is what was done; at the end show how it ended."""
+        if isinstance(self.session.pending, Outcome):
+            self.show_end()
+        else:
+            self.action_step(1)
+
+    def show_end(self) -> None:
+        """Show how the match ended; by itself nothing is there to show."""
 
     def action_pick(self, choice: int) -> None:
         """Go on by one answer where a choice was clicked."""

@@ -50,6 +50,10 @@ class GiroReplayScreen(ReplayScreen):
         )
         return grid
 
+    def show_end(self) -> None:
+        """Show the end of the tour."""
+        self.action_open("giro-tour-end")
+
     def action_open(self, name: str) -> None:
         """Open another page of the match as it was."""
         self.host.go(name, self.session)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from rich.cells import cell_len
+
 from engine.game import Event
 from engine.giro import events as e
 from engine.giro import standings
@@ -290,6 +292,8 @@ def draw_stage_end(end: StageEnd, look: Look, width: int, height: int) -> Grid:
     spare -= lanes
     went = min(len(told), max(0, spare))
     spare -= went
+    wanted = end.view.tour.teams + 2 + len(star_lines(end, look, _columns(size)[2][1])) - (1 + riders)
+    longer, spare = _take(spare, wanted)
     profile_lines, spare = _take(spare, 1)
     airs, spare = _take(spare, 3)
     panel, spare = _take(spare, 2)
@@ -302,10 +306,8 @@ def draw_stage_end(end: StageEnd, look: Look, width: int, height: int) -> Grid:
     draw_strip(grid, y, size, end.view.tour, end.result, look, profile_lines, lanes)
     y += profile_lines + lanes + (airs > 2)
     y = draw_winner(grid, y, size, end, look, panel == 2) + (airs > 1)
-    stop = y + 1 + blank + riders
-    stars = end.view.tour.teams + 2 * (1 + blank) + 1 + len(star_lines(end, look, _columns(size)[2][1]))
-    longer, spare = _take(spare, stars - (1 + blank + riders))
-    stop += longer
+    apart, spare = _take(spare, wanted + blank - longer)
+    stop = y + 1 + blank + riders + longer + apart
     _draw_tables(grid, y, stop, size, end, look, blank)
     y = stop + (airs > 0)
     if titled == 2:
@@ -333,16 +335,18 @@ def draw_winner(grid: Grid, y: int, width: int, end: StageEnd, look: Look, panel
         grid.put(1, y + line, look.signs.team_bar, f"team-{seat}@raise")
     middle = y + lines // 2
     x = grid.put_parts(4 if panel else 3, middle, [number(end.view.tour, winner)]) + 1
-    parts = parts_of(head, look, "text@raise", "bold@raise")
-    if panel or len(flat(parts)) + len(flat(parts_of(how, look))) < width - x - 3:
-        parts += [("  ", "text@raise"), *parts_of(how, look, "soft@raise", "bold@raise")]
-    x = grid.put_parts(x, middle, parts, width - x - 2)
+    start, under = x, 7
+    parts, told = parts_of(head, look, "text@raise", "bold@raise"), parts_of(how, look, "soft@raise", "bold@raise")
+    beside = cell_len(flat(parts)) + cell_len(flat(told)) < width - x - 4
+    x = grid.put_parts(x, middle, [*parts, ("  ", "text@raise"), *told] if beside else parts, width - x - 2)
+    if panel and not beside:
+        under = grid.put_parts(start, y + 2, told, width - start - 2) + 3
     prize = [(text, f"{role}@raise") for text, role in parts_of(prize_won(end), look, "soft", "bold")]
-    size = len(flat(prize))
-    if prize and x + 3 + size < width - 2:
+    size = cell_len(flat(prize))
+    if (beside or not panel) and x + 3 + size < width - 2:
         grid.put_parts(width - 3 - size, middle, prize)
-    elif prize and panel:
-        grid.put_parts(7, y + 2, prize, width - 9)
+    elif panel and under + size < width - 2:
+        grid.put_parts(under, y + 2, prize)
     return y + lines
 
 

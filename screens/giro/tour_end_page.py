@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from engine.game import Outcome
 from engine.giro.tour import seat_of
 from engine.giro.view import GiroView
@@ -13,7 +15,7 @@ from screens.giro.tables import heading
 from screens.giro.tour_story import Told, tour_story
 from screens.grid import Grid, wrap
 from screens.look import Look
-from screens.phrases import parts_of
+from screens.phrases import flat, parts_of
 from screens.words.giro import GiroNarrator
 from screens.words.giro_names import GiroNames
 
@@ -75,7 +77,9 @@ def _winners(
     middle = y + roomy
     x = grid.put_parts(4, middle, parts_of(told[0], look, "text@raise", "title@raise"), width - 6)
     for phrase in told[1:]:
-        x = grid.put_parts(x + 2, middle, parts_of(phrase, look, "muted@raise", "soft@raise"), width - x - 4)
+        parts = parts_of(phrase, look, "muted@raise", "soft@raise")
+        if x + 2 + cell_len(flat(parts)) <= width - 2:  # the table tells it too: better not at all than by halves
+            x = grid.put_parts(x + 2, middle, parts)
     return y + (3 if roomy else 1)
 
 
@@ -89,14 +93,12 @@ def _story(
         heading(grid, 1, y, width - 2, names.speech("The story of the tour"), look)
         y += 2
     room = min(width - 4, _TEXT)
-    y += not titled and stop - y > 2 * len(told)
-    for seat, phrase in told:
-        for line in wrap(parts_of(phrase, look), room):
-            if y >= stop:
-                return y
-            grid.put(1, y, look.signs.team_bar, f"team-{seat}" if seat else "faint")
-            grid.put_parts(3, y, line)
-            y += 1
+    lines = [(seat, line) for seat, phrase in told for line in wrap(parts_of(phrase, look), room)]
+    y += not titled and len(lines) < stop - y
+    for seat, line in lines[: stop - y]:
+        grid.put(1, y, look.signs.team_bar, f"team-{seat}" if seat else "faint")
+        grid.put_parts(3, y, line)
+        y += 1
     return y
 
 

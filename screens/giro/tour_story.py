@@ -57,22 +57,26 @@ def _decided(view: GiroView, names: GiroNames, leaders: list[tuple[int, ...]]) -
 
 
 def _longest(view: GiroView, names: GiroNames, leaders: list[tuple[int, ...]]) -> list[Told]:
-    """Tell who led after most stages, and the greatest lead there was."""
-    n = names.speech.n
+    """Tell who led after most stages, unless somebody always did, and the greatest lead there was."""
+    _, n = names.speech._, names.speech.n
     count = {seat: sum(seat in held for held in leaders) for seat in range(1, view.tour.teams + 1)}
-    seat = max(count, key=lambda one: count[one])
+    most = max(count.values())
+    longest = [seat for seat in count if count[seat] == most]
+    told = []
+    if most < len(leaders):
+        told.append((longest[0], fill(_("{teams} led after {held} of {count} stages."), teams=names.teams(longest),
+                                      held=_number(most), count=len(leaders))))
     greatest, stage = 0, 1
     for after in range(1, len(leaders) + 1):
         table = view.teams(after)
         if table[1].total - table[0].total > greatest:
             greatest, stage = table[1].total - table[0].total, after
-    holder = names.teams(leaders[stage - 1])
-    message = n("{team} led after {held} of {count} stages. The greatest lead was {gap} space, of {holder} after stage"
-                " {stage}.",
-                "{team} led after {held} of {count} stages. The greatest lead was {gap} spaces, of {holder} after stage"
-                " {stage}.", greatest)
-    return [(seat, fill(message, team=names.team(seat), held=_number(count[seat]), count=len(leaders),
-                        gap=_number(greatest), holder=holder, stage=stage))]
+    if greatest:
+        message = n("The greatest lead was {gap} space: {holder} after stage {stage}.",
+                    "The greatest lead was {gap} spaces: {holder} after stage {stage}.", greatest)
+        seat = leaders[stage - 1][0]
+        told.append((seat, fill(message, gap=_number(greatest), holder=names.team(seat), stage=_number(stage))))
+    return told
 
 
 def _stages_won(view: GiroView, names: GiroNames) -> list[Told]:

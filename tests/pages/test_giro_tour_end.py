@@ -62,7 +62,23 @@ def test_who_led_from_the_first_stage_to_the_last_is_told():
 
 def test_the_longest_and_the_greatest_lead_are_told():
     session = ended({4: 9, 7: 9, 10: 9}, {4: 5, 7: 6, 10: 7}, {1: 30})
-    assert told(session)[1] == "Anna led after 2 of 3 stages. The greatest lead was 14 spaces, of Anna after stage 2."
+    assert told(session)[1:3] == [
+        "Anna led after 2 of 3 stages.", "The greatest lead was 14 spaces: Anna after stage 2.",
+    ]
+
+
+def test_teams_that_led_equally_long_are_all_named_and_who_always_led_is_told_once():
+    session = ended({4: 9, 7: 9, 10: 9}, {1: 20, 7: 20, 10: 20})
+    assert told(session)[1] == "Anna and Luca led after 1 of 2 stages."
+    session = ended({4: 9, 7: 9, 10: 9}, {4: 2})
+    assert told(session)[:2] == [
+        "Anna led from the first stage to the last.", "The greatest lead was 9 spaces: Anna after stage 1.",
+    ]
+
+
+def test_a_lead_that_there_never_was_is_not_told():
+    session = ended({1: 1, 4: 1, 7: 5, 10: 5}, {1: 1, 4: 1, 7: 5, 10: 5})
+    assert not any("greatest lead" in line for line in told(session))
 
 
 def test_who_won_most_stages_is_told_and_nobody_if_all_won_one():
@@ -97,7 +113,7 @@ def test_a_shared_win_is_told_as_one():
 def test_the_page_stands_at_every_size_with_the_longest_names(width, height, ascii_only):
     session = session_of(tour_match(chapter=99))
     setup = session.match.setup
-    seats = tuple(replace(seat, name="Associazione Ciclistica")for seat in setup.seats)
+    seats = tuple(replace(seat, name="Associazione Ciclistica") for seat in setup.seats)
     details = {**setup.details, "riders": ["Massimiliano Bartali"] * 12}
     session.match.setup = replace(setup, seats=seats, details=details)
     look = Look(depth=Depth.MONO, ascii_only=ascii_only)
