@@ -66,6 +66,7 @@ _SHOWN = {
     "full_stop": ".",
     "comma": ",",
     "equals_sign": "=",
+    "asterisk": "*",
     "left_square_bracket": "[",
     "right_square_bracket": "]",
 }

@@ -49,7 +49,7 @@ def summary(view: GiroView, names: GiroNames, rider: int) -> Phrase:
     if place == 1:
         first = fill(_("He leads with a total of {total}."), total=number(totals[rider]))
     won = fill(n("{count} stage won", "{count} stages won", wins), count=number(wins)) if wins else fill(
-        _("no stage won"))
+        _("No stage won"))
     best = fill(_("smallest gap {best}, greatest {worst}."), best=number(min(gaps)), worst=number(max(gaps)))
     return joined([first, joined([won, best], _(", "))], " ")
 

@@ -56,6 +56,7 @@ def draw_tour_end(view: GiroView, names: GiroNames, look: Look, width: int, heig
         lines = min(MOST, height - 1 - y)
         draw_gap_chart(grid, y, size, lines, view, names, look)
         y += lines + 1
+    y += not roomy
     if y + cards.HEIGHT <= height - 1:
         cards.draw_cards(grid, 3, y, size - 6, view, look, names.speech)
     return grid

@@ -116,10 +116,10 @@ async def test_keys_go_through_stages_and_to_how_one_ended(tmp_path):
         await app.push_screen(screen)
         await pilot.pause()
         assert "TEAMS" in screen._grid.text()
-        await pilot.press("t")
+        await pilot.press("tab")
         assert "RIDERS" in screen._grid.text()
         assert "TEAMS" not in screen._grid.text()
-        await pilot.press("left", "g")
+        await pilot.press("left", "space")
         await pilot.pause()
         assert isinstance(app.screen, StageEndScreen)
         assert "Stage 1/4" in app.screen._grid.text()
@@ -304,7 +304,7 @@ async def test_keys_open_a_card_go_through_riders_and_back(tmp_path, over):
         await pilot.press("escape")
         assert "RIDERS" in screen._grid.text()
         assert screen.is_current
-        await pilot.press("s", "s")
+        await pilot.press("asterisk", "asterisk")
         assert "riders by number" in screen._grid.text().split("\n")[0]
         await pilot.press("escape")
         await pilot.pause()

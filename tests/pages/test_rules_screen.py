@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from textual.events import MouseScrollDown
 
+from engine.game import Decision, Outcome
+from engine.match import Match
 from screens.giro.board import BoardScreen
 from screens.look import Look
 from screens.rules import RulesScreen
@@ -185,6 +187,11 @@ def giro_kinds() -> set[str]:
             "take-fatigue", "first-over", "numeric", "special"}
 
 
+def kinds_of(match: Match) -> set[str]:
+    """Return the kinds of what was asked and thrown in a match."""
+    return {step.before.kind for step in match.steps(match.beginning()) if not isinstance(step.before, Outcome)}
+
+
 def test_every_decision_and_every_die_has_its_place_in_the_book():
     assert set(PLACES["giro"]) == giro_kinds()
     for game, places in PLACES.items():
@@ -194,13 +201,14 @@ def test_every_decision_and_every_die_has_its_place_in_the_book():
 
 
 def test_kinds_are_those_of_the_engines():
-    played_giro, played_pig = set(), set()
+    played_giro: set[str] = set()
+    played_pig: set[str] = set()
     match = tour_match(chapter=2)
-    played_giro |= {step.before.kind for step in match.steps(match.beginning())}
+    played_giro |= kinds_of(match)
     assert {"rider", "numeric", "special", "stop"} <= played_giro <= giro_kinds()
     for game in ("bigpig", "twopig", "pig"):
         match = played(game, 60)
-        played_pig |= {step.before.kind for step in match.steps(match.beginning())}
+        played_pig |= kinds_of(match)
     assert played_pig <= set(PLACES["bigpig"])
     assert "roll-or-hold" in played_pig
 
@@ -215,6 +223,7 @@ def test_a_paragraph_is_found_by_a_rule_that_it_tells_and_only_if_it_is_told():
 
 async def test_from_a_decision_the_book_opens_at_its_rule_and_marks_it(tmp_path):
     match = tour_match(chapter=2)
+    assert isinstance(match.pending, Decision)
     assert match.pending.kind == "rider"
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
