@@ -408,7 +408,8 @@ class SetupScreen(TappaScreen[None]):
             return
         host, draft = self.host, self.draft
         try:
-            session = begin(draft.match(), draft.shown_title(self.speech), host.saves, host.user, host.clock, host.files)
+            title = draft.shown_title(self.speech)
+            session = begin(draft.match(), title, host.saves, host.user, host.clock, host.files)
         except WriteFailed as failed:
             self.trouble = file_line(self.speech, failed)
             self.redraw()
