@@ -68,7 +68,7 @@ SCREENS: Mapping[str, str] = {
     "giro-board": mark("Giro: the board"),
     "giro-penalties": mark("Giro: penalties and prizes"),
     "giro-scorecards": mark("Giro: scorecards"),
-    "giro-replay": mark("watching again"),
+    "giro-replay": mark("Giro: watching again"),
     "giro-stage-end": mark("Giro: end of a stage"),
     "giro-tour-end": mark("Giro: end of the tour"),
     "pig-board": mark("Pig: the board"),
