@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.giro.view import GiroView
 from screens.commands import Command
 from screens.giro.board_model import model_of
-from screens.giro.board_page import draw_board
+from screens.giro.board_page import draw_board, heading_parts
 from screens.giro.kept import Kept
 from screens.grid import Grid
 from screens.replay import ReplayScreen
@@ -39,15 +38,11 @@ class GiroReplayScreen(ReplayScreen):
         names = GiroNames(speech, session.match.setup)
         model = model_of(session, names, self.sentences(), self.chosen, False)
         grid, self._top = draw_board(model, self.look, speech, width, height, self._top, self._kept)
-        view: GiroView = session.view
-        stage = view.stage
-        head = speech("Stage {number}/{of}").format(number=view.number, of=len(view.tour.stages))
-        turn = "  " + speech("turn {turn}").format(turn=view.turn) if view.turn else ""
-        self.header(
-            grid,
-            [("GIRO", "header-title"), (f"  {head}  ", "header-bold"), (f"{stage.start} – {stage.finish}", "header")],
-            [*self.replay_parts(), (turn, "header")],
-        )
+        turn = model.view.turn
+        shown = "  " + speech("turn {turn}").format(turn=turn) if turn else ""
+        right = [*self.replay_parts(), (shown, "header")]
+        room = width - 4 - sum(len(text) for text, _ in right)
+        self.header(grid, heading_parts(model, speech, room), right)
         return grid
 
     def show_end(self) -> None:

@@ -76,7 +76,7 @@ def draw_rider_card(
     airy = height >= 30
     y = 2 if airy else 1
     seat = seat_of(rider)
-    x = grid.put_parts(2, y, chip(view.state, rider, look)) + 1
+    x = grid.put_parts(2, y, chip(view, rider, look)) + 1
     x = grid.put(x, y, look.text(names.rider(rider).text), "bold", 20) + 2
     role = speech("captain of {team}") if view.tour.is_captain[rider] else speech("rides for {team}")
     grid.put(x, y, look.text(role.format(team=names.team(seat).text)), f"team-{seat}", size - x - 1)
