@@ -70,7 +70,7 @@ _SLIM = _Columns(8, 9, (18, 24, 30, 36), 5, 42, 42, 48, 51, 55, 59)
 
 
 def draw_penalties(
-    view: GiroView, names: GiroNames, look: Look, width: int, height: int, rider: int, story: Story
+    view: GiroView, names: GiroNames, look: Look, width: int, height: int, rider: int, story: Story | None
 ) -> Grid:
     """Draw all between the header and the footer.
 
@@ -80,7 +80,7 @@ def draw_penalties(
         look: how this terminal shows text and signs.
         width, height: the screen's cells; the first and the last line are left free.
         rider: on whom the cursor is.
-        story: his, for where there is room for it.
+        story: his, for where there is room for it; None: it is not known, and nothing is said of it.
     """
     grid = Grid(width)
     speech = names.speech
@@ -108,6 +108,8 @@ def draw_penalties(
         x = 3 if width >= MIDDLE else 2
         cards.draw_cards(grid, x, y, min(width, 120) - x - 2, view, look, speech)
         y += cards.HEIGHT
+    if story is None:
+        return grid
     if width >= BESIDE:
         draw_story(grid, 2, bottom - airy, view, names, look, rider, story, left=_BESIDE_TABLE)
     elif bottom - airy - y >= 4:
