@@ -26,7 +26,7 @@ def test_a_board_as_text_has_the_size_that_was_asked_for(giro: Tappa):
         assert (run.code, run.err) == (0, "")
         assert len(run.lines) == height
         assert max(map(cell_len, run.lines)) <= width
-        assert run.lines[0].startswith(" GIRO  Stage 1/1")
+        assert run.lines[0].startswith(" GIRO   Stage 1/1")
         assert "Anna: throw for whom?" in run.out
 
 
