@@ -13,6 +13,7 @@ from saves.heads import Head, list_saves
 from saves.seats import plays_in
 from screens.base import TappaScreen
 from screens.commands import Command
+from screens.factories import board_games
 from screens.giro.profile import profile
 from screens.grid import Grid
 from screens.words.games import game_name
@@ -91,7 +92,7 @@ class HomeScreen(TappaScreen[None]):
         _ = self.speech
         count = self.speech.n("{count} match", "{count} matches", self._count).format(count=self._count)
         entries = [
-            ("setup", _("New match"), game_name(_, "giro")),
+            ("setup", _("New match"), _(", ").join(game_name(_, game) for game in board_games())),
             ("saves", _("Saves"), count if self._count else _("none yet")),
             ("rules", _("Rules"), _("of the games, with the doubts of the old sheet")),
             ("settings", _("Settings"), _("keys, colours, pace")),

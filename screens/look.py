@@ -64,6 +64,7 @@ _BASE: Mapping[str, Role] = {
     "header-bold": Role("text", "panel", bold=True, mono="reverse bold"),
     "header-title": Role("rosa_words", "panel", bold=True, mono="reverse bold"),
     "header-soft": Role("muted", "panel", mono="reverse"),
+    "header-warn": Role("warn", "panel", bold=True, mono="reverse bold"),
     "header-bad": Role("bad", "panel", bold=True, mono="reverse bold"),
     "footer": Role("muted", "panel", mono="dim"),
     "cursor": Role("rosa_words", bold=True, mono="bold"),

@@ -18,7 +18,7 @@ from screens.words.speech import Speech
 PROGRAM = "tappa"
 UNTIL = ("end", "person", "stage")
 """Where `auto` stops; the first is the default."""
-SCREENS = ("home", "setup", "board", "penalties", "scorecards", "stage-end", "tour-end", "rules", "saves")
+SCREENS = ("home", "setup", "board", "penalties", "scorecards", "stage-end", "tour-end", "game-end", "rules", "saves")
 """What `export` can draw."""
 
 _EXAMPLES = {

@@ -9,29 +9,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from engine.game import Outcome, Pending, pending_data
+from engine.game import Outcome, pending_data
 from engine.giro import misfortune, movement, standings, stars
 from engine.giro.stages import Stage
 from engine.giro.standings import StageResult
 from engine.giro.tour import Tour, riders_of, seat_of
+from engine.handle import Handle
 
 if TYPE_CHECKING:
     from engine.giro.state import GiroState, Prize, Star
 
 
-class GiroView:
+class GiroView(Handle["GiroState"]):
     """What a seat may see (0: the public)."""
 
-    __slots__ = ("_g", "seat")
-
-    def __init__(self, state: GiroState, seat: int) -> None:
-        self._g = state
-        self.seat = seat
-
-    @property
-    def pending(self) -> Pending:
-        """Return what has to happen next."""
-        return self._g.pending
+    __slots__ = ()
 
     @property
     def tour(self) -> Tour:
@@ -67,10 +59,6 @@ class GiroView:
     def fatigues(self) -> Sequence[tuple[int, int, int]]:
         """Return every fatigue of the tour: stage, rider, how many turns (GIRO-42)."""
         return self._g.fatigues
-
-    def imagine(self) -> GiroState:
-        """Return a copy of the state to play on with."""
-        return self._g.clone()
 
     @property
     def state(self) -> GiroState:

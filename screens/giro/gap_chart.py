@@ -9,9 +9,9 @@ from engine.giro import standings
 from engine.giro.tour import riders_of, seat_of
 from engine.giro.view import GiroView
 from screens.giro.riders import number
-from screens.giro.tables import heading, plus
 from screens.grid import Grid, Part
 from screens.look import Look
+from screens.tables import heading, plus
 from screens.widgets.chart import chart
 from screens.words.giro_names import GiroNames
 

@@ -12,10 +12,10 @@ from engine.giro.tour import STAR_COLOURS, riders_of, seat_of
 from engine.giro.view import GiroView
 from screens.giro import cards
 from screens.giro.riders import chip, number, star_sign
-from screens.giro.tables import ground_row, heading
 from screens.grid import Grid, Part, wrap
 from screens.look import Look
 from screens.phrases import parts_of
+from screens.tables import ground_row, heading
 from screens.words.giro_names import GiroNames
 from screens.words.phrase import Phrase
 from screens.words.speech import Speech, mark

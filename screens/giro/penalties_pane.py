@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from screens.giro.board_model import BoardModel
 from screens.giro.penalties_page import draw_penalties
-from screens.giro.tables import heading
 from screens.grid import Grid
 from screens.look import Look
+from screens.tables import heading
 from screens.words.speech import Speech
 
 WIDTH = 60

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterable
 
 from engine.game import Setup
 from engine.giro import standings
@@ -13,16 +14,10 @@ from engine.giro.view import GiroView
 Row = list[str | int]
 
 
-def csv_text(view: GiroView, setup: Setup, stage: int = 0) -> str:
-    """Return the scorecards as CSV with a line of headings; lines end in a line feed.
-
-    Args:
-        view: the match.
-        setup: its names.
-        stage: as they stood after this stage; 0: after the last that was finished.
-    """
+def csv_text(rows: Iterable[Row]) -> str:
+    """Return rows, the headings first, as CSV; lines end in a line feed."""
     out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows(scorecard_rows(view, setup, stage))
+    csv.writer(out, lineterminator="\n").writerows(rows)
     return out.getvalue()
 
 

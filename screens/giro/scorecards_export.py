@@ -9,7 +9,7 @@ from engine.giro.view import GiroView
 from saves.files import make_folders, write_file
 from saves.names import slug
 from screens.giro.gap_chart import MOST
-from screens.giro.scorecards_csv import csv_text
+from screens.giro.scorecards_csv import csv_text, scorecard_rows
 from screens.giro.scorecards_page import WIDEST, Cards, draw_scorecards, lines_of_tables
 from screens.look import Look
 from screens.palette import Depth
@@ -60,6 +60,6 @@ def write_export(
     if kind == "txt":
         text = scorecards_text(view, setup, speech, cards)
     elif kind == "csv":
-        text = csv_text(view, setup)
+        text = csv_text(scorecard_rows(view, setup))
     make_folders(path.parent)
     write_file(path, text.encode())

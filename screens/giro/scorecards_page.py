@@ -13,9 +13,9 @@ from engine.giro.view import GiroView
 from screens.giro.cards import mini_profiles, window
 from screens.giro.gap_chart import LEAST, MOST, draw_gap_chart, draw_riders_chart
 from screens.giro.riders import CHIP, chip
-from screens.giro.tables import ground_row, moved, plus
 from screens.grid import Grid
 from screens.look import Look
+from screens.tables import ground_row, moved, plus
 from screens.words.giro_names import GiroNames
 from screens.words.speech import mark
 

@@ -16,10 +16,10 @@ from screens.giro.stage_end_page import (
     draw_winner,
     star_lines,
 )
-from screens.giro.tables import heading
 from screens.grid import Grid
 from screens.look import Look
 from screens.setup.stage_panel import draw_stage
+from screens.tables import heading
 
 WIDTH, HEIGHT = 170, 50
 """The cells from which there is room for all of it."""

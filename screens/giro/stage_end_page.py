@@ -16,10 +16,10 @@ from engine.giro.view import GiroView
 from screens.giro import stage_events
 from screens.giro.finish_strip import draw_strip
 from screens.giro.riders import number
-from screens.giro.tables import heading, moved, plus
 from screens.grid import Grid, Part, wrap
 from screens.look import Look
 from screens.phrases import flat, parts_of
+from screens.tables import heading, moved, plus
 from screens.words.giro_events import tell
 from screens.words.giro_names import KINDS, GiroNames
 from screens.words.phrase import NUMBER, STAR, Phrase, fill, joined, listed

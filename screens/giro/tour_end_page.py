@@ -11,11 +11,11 @@ from screens.giro import cards
 from screens.giro.gap_chart import LEAST, MOST, draw_gap_chart
 from screens.giro.riders import number
 from screens.giro.stage_end_page import MIDDLE, WIDE, draw_riders, draw_teams
-from screens.giro.tables import heading
 from screens.giro.tour_story import Told, tour_story
 from screens.grid import Grid, wrap
 from screens.look import Look
 from screens.phrases import flat, parts_of
+from screens.tables import heading
 from screens.words.giro import GiroNarrator
 from screens.words.giro_names import GiroNames
 

@@ -71,8 +71,11 @@ SCREENS: Mapping[str, str] = {
     "giro-replay": mark("Giro: watching again"),
     "giro-stage-end": mark("Giro: end of a stage"),
     "giro-tour-end": mark("Giro: end of the tour"),
-    "pig-board": mark("Pig: the board"),
-    "twopig-board": mark("Two-dice Pig: the board"),
+    **{f"{game}-{screen}": name for game in ("bigpig", "twopig", "pig") for screen, name in (
+        ("board", mark("Pig games: the board")),
+        ("scorecards", mark("Pig games: scorecards")),
+        ("game-end", mark("Pig games: end of the game")),
+    )},
 }
 """What the screens are called, by their names in `screens.factories`."""
 

@@ -107,9 +107,10 @@ def test_every_screen_has_its_way_back_its_way_out_and_its_help(name):
     assert {"escape", "ctrl+c", "question_mark"} <= keys
 
 
-def test_no_two_screens_share_the_id_of_a_command():
+def test_no_two_commands_share_an_id():
     common = {command.id for command in COMMON}
-    idents = Counter(command.id for screen in {screen_class(name) for name in SCREENS} for command in screen.commands)
+    # The boards of all games have the commands of the play loop in common.
+    idents = Counter(command.id for command in {one for name in SCREENS for one in screen_class(name).commands})
     assert [ident for ident, count in idents.items() if count > 1] == []
     assert not common & set(idents)
 

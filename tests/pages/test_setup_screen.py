@@ -6,11 +6,11 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-import screens.beginning as beginning
 from engine.game import Fault
 from engine.giro.options import OPTIONS
 from saves.errors import WriteFailed
 from saves.store import load
+from screens import beginning
 from screens.dialogs import Ask, Prompt
 from screens.grid import Grid
 from screens.look import Look
@@ -35,6 +35,12 @@ def drawn(draft: Draft, cursor: Cursor, width: int = 80, height: int = 24, look:
     draw_setup(grid, model, look or Look(), Speech(), height)
     grid.reach(height)
     return grid
+
+
+def giro(screen: SetupScreen) -> Draft:
+    """Return the setup that a screen fills in, of a Giro."""
+    assert isinstance(screen.draft, Draft)
+    return screen.draft
 
 
 def line(grid: Grid, y: int) -> str:
@@ -195,15 +201,15 @@ async def test_names_owner_captain_and_riders_are_given_by_keys(tmp_path):
         await wrote(pilot, "Anna")
         await pilot.press("tab", "enter")
         await wrote(pilot, "Not A Login")
-        assert screen.draft.teams[0].owner is None
+        assert giro(screen).teams[0].owner is None
         await pilot.press("enter")
         await wrote(pilot, "anna")
         await pilot.press("tab", "tab", "enter")
         await wrote(pilot, "Zeno")
         await pilot.press("k", "down", "k")
-        team = screen.draft.teams[0]
+        team = giro(screen).teams[0]
         assert (team.name, team.owner, team.captain, team.riders) == ("Anna", "anna", 1, ["", "Zeno", ""])
-        assert screen.draft.captain(2) == 5
+        assert giro(screen).captain(2) == 5
         assert "▌ Anna" in screen._grid.text()
         assert " 2© Zeno" in screen._grid.text()
 
@@ -213,18 +219,18 @@ async def test_players_teams_stages_and_options_are_changed_by_keys(tmp_path):
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)
         await pilot.press("home", "down", "right")
-        assert screen.draft.teams[1].player == "bot:strong"
+        assert giro(screen).teams[1].player == "bot:strong"
         await pilot.press("down", "x", "x")
-        assert len(screen.draft.teams) == 2
+        assert len(giro(screen).teams) == 2
         await pilot.press("x", "plus")
-        assert len(screen.draft.teams) == 3
+        assert len(giro(screen).teams) == 3
         await pilot.press("s", "plus", "right", "tab", "x")
-        assert screen.draft.tour == ["plain", "mountain-2", "time-trial"]
+        assert giro(screen).tour == ["plain", "mountain-2", "time-trial"]
         await pilot.press("o", "right", "pagedown", "left")
-        assert screen.draft.options["turn_order"] == "team"
-        assert screen.draft.preset == "custom"
+        assert giro(screen).options["turn_order"] == "team"
+        assert giro(screen).preset == "custom"
         await pilot.press("end", "up", "up", "right")
-        assert screen.draft.dice == "typed"
+        assert giro(screen).dice == "typed"
 
 
 async def test_enter_on_an_option_asks_with_the_whole_doubt(tmp_path):
@@ -236,7 +242,7 @@ async def test_enter_on_an_option_asks_with_the_whole_doubt(tmp_path):
         assert isinstance(app.screen, Ask)
         await pilot.press("down", "enter")
         await pilot.pause()
-        assert screen.draft.options["turn_order"] == "team"
+        assert giro(screen).options["turn_order"] == "team"
 
 
 async def test_a_click_goes_to_a_field_and_a_second_one_changes_it(tmp_path):
@@ -248,10 +254,10 @@ async def test_a_click_goes_to_a_field_and_a_second_one_changes_it(tmp_path):
         assert (screen.cursor.kind, screen.cursor.rider) == (SEAT, 5)
         await pilot.click(offset=(52, 3))
         await wrote(pilot, "Ugo")
-        assert screen.draft.rider_name(5) == "Ugo"
+        assert giro(screen).rider_name(5) == "Ugo"
         await pilot.click(offset=(28, 7))
         await pilot.pause()
-        assert screen.draft.tour == ["plain", "mountain-1", "time-trial", "finestre"]
+        assert giro(screen).tour == ["plain", "mountain-1", "time-trial", "finestre"]
         await pilot.click(offset=(14, 22))
         await pilot.pause()
         assert type(app.screen).__name__ == "BoardScreen"
@@ -263,12 +269,12 @@ async def test_a_seed_is_typed_drawn_and_refused(tmp_path):
         screen = await opened(pilot)
         await pilot.press("up", "up", "tab", "enter")
         await wrote(pilot, "1977")
-        assert screen.draft.seed == 1977
+        assert giro(screen).seed == 1977
         await pilot.press("enter")
         await wrote(pilot, "-3")
-        assert screen.draft.seed == 1977
+        assert giro(screen).seed == 1977
         await pilot.press("r")
-        assert screen.draft.seed != 1977
+        assert giro(screen).seed != 1977
 
 
 async def test_a_tour_without_stages_does_not_start_and_the_cursor_goes_there(tmp_path):
@@ -297,7 +303,7 @@ async def test_a_match_that_cannot_be_saved_is_said_and_the_setup_stays(tmp_path
         await pilot.press("g")
         assert app.screen is screen
         assert "The disk is full." in " ".join(screen._grid.text().split())
-        assert screen.draft.teams[0].name == "Anna"
+        assert giro(screen).teams[0].name == "Anna"
         monkeypatch.undo()
         await pilot.press("g")
         await pilot.pause()
@@ -314,14 +320,14 @@ async def test_the_last_setup_is_offered_again_and_can_be_left_for_the_first(tmp
         await pilot.pause()
         await pilot.press("escape")
         screen = await opened(pilot)
-        assert screen.draft.team_name(1) == "Anna"
-        assert screen.draft.tour == ["mountain-1", "time-trial"]
+        assert giro(screen).team_name(1) == "Anna"
+        assert giro(screen).tour == ["mountain-1", "time-trial"]
         assert screen._grid.text().split("\n")[0].endswith("as last time")
         await pilot.press("d")
-        assert screen.draft.team_name(1) == "Gialli"
+        assert giro(screen).team_name(1) == "Gialli"
         assert "as last time" not in screen._grid.text().split("\n")[0]
         await pilot.press("l")
-        assert screen.draft.team_name(1) == "Anna"
+        assert giro(screen).team_name(1) == "Anna"
 
 
 async def test_stages_of_ones_own_are_offered_and_broken_ones_explained(tmp_path):
@@ -335,7 +341,7 @@ async def test_stages_of_ones_own_are_offered_and_broken_ones_explained(tmp_path
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)
         await pilot.press("s", "left")
-        assert screen.draft.tour[0] == "home"
+        assert giro(screen).tour[0] == "home"
         await pilot.press("b")
         await pilot.pause()
         assert isinstance(app.screen, Ask)
@@ -349,4 +355,4 @@ async def test_a_new_match_takes_its_undo_from_the_settings(tmp_path):
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)
-        assert screen.draft.undo == "off"
+        assert giro(screen).undo == "off"

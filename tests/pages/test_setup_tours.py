@@ -65,15 +65,17 @@ async def test_a_tour_is_chosen_by_key_and_its_cards_are_drawn(tmp_path):
         screen = SetupScreen()
         await app.push_screen(screen)
         await settled(pilot)
+        draft = screen.draft
+        assert isinstance(draft, Draft)
         await pilot.press("t")
         await settled(pilot)
         assert isinstance(app.screen, Ask)
         await pilot.press("down", "down", "down", "enter")
         await settled(pilot)
         assert screen.is_current
-        assert screen.draft.tour == list(TOURS["grand"])
+        assert draft.tour == list(TOURS["grand"])
         assert "the grand tour, 12 stages" in screen._grid.text()
-        assert len(mini_profiles(screen.draft.layout(), 5)) == 12
+        assert len(mini_profiles(draft.layout(), 5)) == 12
         await pilot.press("t", "escape")
         await settled(pilot)
-        assert screen.draft.tour == list(TOURS["grand"])
+        assert draft.tour == list(TOURS["grand"])
