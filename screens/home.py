@@ -42,9 +42,9 @@ class HomeScreen(TappaScreen[None]):
         Command("home.choose", "enter,space", "choose", mark("choose"), mark("Open what the cursor is on"),
                 palette=False),
         Command("home.new", "n", "open('setup')", mark("new"), mark("Set up a new match")),
-        Command("home.saves", "s", "open('saves')", mark("saves"), mark("Show all matches")),
+        Command("home.saves", "m", "open('saves')", mark("matches"), mark("Show all matches")),
         Command("home.rules", "r", "open('rules')", mark("rules"), mark("Read the rules")),
-        Command("home.settings", "e", "open('settings')", mark("settings"), mark("Change keys, colours, pace")),
+        Command("home.settings", "s", "settings", mark("settings"), mark("Change keys, colours, pace")),
         Command("home.up", "up,k", "move(-1)", mark("up"), mark("Move the cursor up"), footer=False, palette=False),
         Command("home.down", "down,j", "move(1)", mark("down"), mark("Move the cursor down"), footer=False,
                 palette=False),
@@ -112,7 +112,7 @@ class HomeScreen(TappaScreen[None]):
         for line in LOGO_ASCII if look.ascii_only else LOGO:
             grid.put(4, y, line, "title")
             y += 1
-        grid.put(4, y + 1, look.text(self.speech("five race games for the terminal")), "muted")
+        grid.put(4, y + 1, look.text(self.speech("race games for the terminal")), "muted")
         y += 3
         for index, (name, title, remark) in enumerate(self._entries()):
             here = index == self._cursor

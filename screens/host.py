@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
+from textual import events
 from textual.actions import ActionParseResult
 from textual.app import App
 from textual.dom import DOMNode
+from textual.events import Event
+from textual.notifications import SeverityLevel
 from textual.screen import ModalScreen
 from textual.theme import Theme
 
@@ -29,6 +33,17 @@ from screens.settings import Settings, write_settings
 from screens.words.faults import file_line
 from screens.words.games import game_name
 from screens.words.speech import Speech, speech_for
+
+
+@runtime_checkable
+class TakesKeys(Protocol):
+    """What may want a key before the commands do: a screen of ours, a field in it."""
+
+    def take_key(self, event: events.Key) -> bool:
+        """Take a key, or leave it to the commands; say whether it was taken."""
+
+    def missed_key(self, event: events.Key) -> None:
+        """Hear of a key that nothing came of."""
 
 
 class Host(App[int]):
@@ -74,6 +89,8 @@ class Host(App[int]):
         self.user = user
         self.clock = clock
         self.quiet = quiet
+        self.farewell = ""
+        """What is to be said when the terminal has been given back."""
         self._language = language
         self.speech: Speech = self._make_speech()
         self._depth = depth or depth_of(self.console.color_system, no_color)
@@ -87,6 +104,12 @@ class Host(App[int]):
     def files(self) -> Files:
         """Return the system's calls: on a host that several people log in to, links are not followed."""
         return FILES if self.user is None else NO_LINKS
+
+    @property
+    def animation(self) -> str:
+        """Return how moves are shown: `none`, `brief` or `full`; by itself brief, and not at all over SSH."""
+        chosen = self.settings.animation
+        return ("none" if self.quiet else "brief") if chosen == "auto" else chosen
 
     # ---- settings -----------------------------------------------------------------------------------------------
 
@@ -107,6 +130,31 @@ class Host(App[int]):
         if getattr(self.screen, "too_small", False) and name != "leave":
             return False
         return await super().run_action(action, default_namespace, namespaces)
+
+    async def on_event(self, event: Event) -> None:
+        """Carry out one key after the other, in the order in which they came.
+
+        Textual gives a key's character to the field at once and looks for a command only when the key has come back
+        through two queues. Of keys that arrive in one burst, characters then overtake commands, and what follows a
+        key that opens a question is typed into the screen below it.
+        """
+        if isinstance(event, events.Key) and not event.is_forwarded and isinstance(self.screen, TakesKeys):
+            await self._press(event)
+        else:
+            await super().on_event(event)
+
+    async def _press(self, event: events.Key) -> None:
+        if await self._check_bindings(event.key, priority=True):
+            return
+        if any(isinstance(taker, TakesKeys) and taker.take_key(event) for taker in (self.screen, self.focused)):
+            return
+        await self.command_key(event)
+
+    async def command_key(self, event: events.Key) -> None:
+        """Carry out the command of a key; where there is none, the screen hears of it."""
+        screen = self.screen
+        if not await self._check_bindings(event.key) and isinstance(screen, TakesKeys):
+            screen.missed_key(event)
 
     def action_command_palette(self) -> None:
         """Open the palette, but not over a question."""
@@ -202,13 +250,33 @@ class Host(App[int]):
             message = self.speech("{game} cannot be watched on the screen yet: tappa replay {file} tells it.")
             self.say(message.format(game=game_name(self.speech, session.game.id), file=session.path.name))
 
-    def say(self, text: str, *, bad: bool = False) -> None:
-        """Show a text from anywhere for a moment; nothing in it is markup."""
-        self.notify(self.look.text(text), severity="error" if bad else "information", markup=False)
+    def say(self, text: str, *, bad: bool = False, seconds: float | None = None) -> None:
+        """Show a text from anywhere for a moment, or for so many seconds; nothing in it is markup."""
+        severity: SeverityLevel = "error" if bad else "information"
+        self.notify(self.look.text(text), severity=severity, markup=False, timeout=seconds)
 
     def leave(self) -> None:
-        """End the app; every step has been saved when it was made."""
+        """End the app; every step has been saved when it was made, and where is said once the terminal is back."""
+        session = next((found for screen in reversed(self.screen_stack)
+                        if isinstance(found := getattr(screen, "session", None), Session)), None)
+        if session is not None:
+            self.farewell = self._farewell(session)
         self.exit(0)
+
+    def _farewell(self, session: Session) -> str:
+        _, path = self.speech, session.path
+        if session.trouble is not None:
+            return file_line(_, session.trouble)
+        call = ["tappa"]
+        if self.saves != self.folder / "saves":
+            call += ["--saves", str(self.saves)]
+        if self.user is not None:
+            call += ["--as", self.user]
+        call += ["play", path.stem if path.parent == self.saves else str(path)]
+        told = _("Saved: {title}, {file}.").format(title=session.saved.title, file=path.name)
+        if session.match.outcome is None:
+            told += " " + _("“{command}” goes on.").format(command=shlex.join(call))
+        return self.look.text(told)
 
 
 def _theme(palette: Palette) -> Theme:

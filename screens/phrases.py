@@ -65,6 +65,8 @@ class LogLine:
 
     phrase: Phrase
     seat: int
+    step: int = -1
+    """The step of `Session.past` that it tells of; -1: none, it tells how a stage begins."""
 
 
 def team_of(phrase: Phrase, riders_a_team: int = 3) -> int:

@@ -1,4 +1,4 @@
-"""The rule book drawn: the text, the contents at its left, the options in force at its right; and the search in it."""
+"""The rule book drawn: the text, the contents at its left, the options in force at its right."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from engine.registry import load_game
 from screens.grid import Grid, wrap
 from screens.look import Look
 from screens.reading import Body
+from screens.searching import Hit
 from screens.words.options import option_name, value_name
 from screens.words.rulebook import RuleLine, rule_lines, section_titles
 from screens.words.speech import Speech
@@ -24,11 +25,6 @@ TEXT_WIDTH = 72
 OPTIONS_WIDTH = 48
 OPTION_NAME = 24
 """Cells of an option's name and the blank behind it."""
-
-Span = tuple[int, int, int]
-"""Where something was found: line, first character and the one after the last."""
-Hit = tuple[Span, ...]
-"""One place where it was found; it may run over the end of a line."""
 
 _ROLES = {"title": "title", "section": "title", "text": "text", "doubt": "muted", "blank": "text"}
 
@@ -130,41 +126,3 @@ def draw_options(
             if y < height - 2:
                 grid.put_parts(x + OPTION_NAME, y, line)
             y += 1
-
-
-def find(lines: Sequence[RuleLine], wanted: str) -> list[Hit]:
-    """Return every place where a text stands, small or capital, also over the end of a line.
-
-    Args:
-        lines: of a book.
-        wanted: what is searched for; blanks at its ends count for nothing.
-    """
-    needle = _folded(" ".join(wanted.split()))
-    if not needle:
-        return []
-    starts: list[int] = []
-    whole = ""
-    for line in lines:
-        starts.append(len(whole))
-        whole += _folded(line.text) + " "
-    hits: list[Hit] = []
-    place = whole.find(needle)
-    while place >= 0:
-        hits.append(_spans(lines, starts, place, place + len(needle)))
-        place = whole.find(needle, place + len(needle))
-    return hits
-
-
-def _spans(lines: Sequence[RuleLine], starts: Sequence[int], start: int, end: int) -> Hit:
-    """Return which columns of which lines a stretch of the whole text is."""
-    found = []
-    for number, line in enumerate(lines):
-        left, right = max(start, starts[number]), min(end, starts[number] + len(line.text))
-        if left < right:
-            found.append((number, left - starts[number], right - starts[number]))
-    return tuple(found)
-
-
-def _folded(text: str) -> str:
-    """Return a text in small letters, each where it stood: what would become two letters stays."""
-    return "".join(small if len(small := char.lower()) == 1 else char for char in text).replace("’", "'")

@@ -13,7 +13,7 @@ from screens.phrases import LogLine, team_of
 from screens.pig.board_model import PigModel, model_of
 from screens.pig.board_page import draw_board
 from screens.play_screen import PlayScreen
-from screens.session import Happened, Session
+from screens.session import Session
 from screens.words import pig_board
 from screens.words.games import game_name
 from screens.words.pig import PigNarrator
@@ -30,23 +30,20 @@ class PigBoard(PlayScreen):
 
     commands = (
         _SHARED["board.go"],
-        Command("pig.hold", "h,b", "hold", mark("hold"), mark("Hold: bank the points of this turn")),
-        Command("pig.before", "left,up,k,shift+tab", "move(-1)", mark("before"),
-                mark("Put the cursor on the choice before"), footer=False, palette=False),
-        Command("pig.next", "right,down,l,j,tab", "move(1)", mark("choose"), mark("Put the cursor on the next choice"),
-                footer=False, palette=False, hint="←→"),
+        Command("pig.hold", "h", "hold", mark("hold"), mark("Hold: bank the points of this turn")),
+        _SHARED["board.before"],
+        _SHARED["board.next"],
         _SHARED["board.undo"],
-        Command("pig.clear", "backspace", "clear", mark("clear"), mark("Take back the first of two typed dice")),
         Command("pig.cards", "c", "cards", mark("scores"), mark("Show the scorecards: every turn of every round")),
         Command("pig.odds", "o", "odds", mark("odds"), mark("Show how likely you are to win, or hide it")),
+        _SHARED["board.log"],
         _SHARED["board.rules"],
         _SHARED["board.ahead"],
+        _SHARED["board.step"],
     )
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self._first = ""
-        """The die that has been typed already, of two."""
         self._winning = False
 
     # ---- drawing ------------------------------------------------------------------------------------------------
@@ -60,7 +57,7 @@ class PigBoard(PlayScreen):
 
     def model(self) -> PigModel:
         """Return what there is to show."""
-        return model_of(self.session, self.pig.names, self.choices(), self._cursor, self._first, self._winning,
+        return model_of(self.session, self.pig.names, self.choices(), self._cursor, self._typing.text, self._winning,
                         self._log)
 
     def draw(self, width: int, height: int) -> Grid:
@@ -84,7 +81,7 @@ class PigBoard(PlayScreen):
         """Explain the board."""
         return self.speech(
             "Large at the left is the last throw, beside it the throws of this turn. Points count only once they are"
-            " held; what is not held yet is hatched in the bars, and the mark across them is the goal. Space throws, b"
+            " held; what is not held yet is hatched in the bars, and the mark across them is the goal. Space throws, h"
             " banks what the turn has brought, o tells how likely you are to win. Dice that lie on the table are typed"
             " in, one digit each."
         )
@@ -106,15 +103,14 @@ class PigBoard(PlayScreen):
         """Hide what cannot be done now."""
         if action == "hold":
             return isinstance(self.session.pending, Decision) and bool(self.choices())
-        if action == "clear":
-            return bool(self._first)
         return super().check_action(action, parameters)
 
     def action_go(self) -> None:
         """Choose what the cursor is on; of two dice that lie on the table take one."""
         choices = self.choices()
-        if choices and self._two_dice:
-            self._typed_face(choices[min(self._cursor, len(choices) - 1)])
+        pending = self.session.pending
+        if choices and self._two_dice and isinstance(pending, Chance):
+            self._type(choices[min(self._cursor, len(choices) - 1)], pending.faces)
         else:
             super().action_go()
 
@@ -123,33 +119,10 @@ class PigBoard(PlayScreen):
         self._cursor = self.choices().index(HOLD)
         self.action_go()
 
-    def action_clear(self) -> None:
-        """Take back the first of two typed dice."""
-        self._first, self._cursor = "", 0
-        self.redraw()
-
-    def action_undo(self) -> None:
-        """Take back the last answer; a die that has been typed alone first."""
-        if self._first:
-            self.action_clear()
-        else:
-            super().action_undo()
-
     def action_odds(self) -> None:
         """Show or hide how likely it is to win."""
         self._winning = not self._winning
         self.redraw()
-
-    def _typed_face(self, face: str) -> bool:
-        if not (self._two_dice and face in SIDES):
-            return super()._typed_face(face)
-        if not self.choices():  # another person's dice
-            return True
-        if self._first:
-            return super()._typed_face(f"{self._first}-{face}")
-        self._first, self._cursor = face, 0
-        self.redraw()
-        return True
 
     # ---- steps --------------------------------------------------------------------------------------------------
 
@@ -158,11 +131,6 @@ class PigBoard(PlayScreen):
         self._chapter = self.session.match.state.chapter
         events = [event for step in self.session.past for event in step.events]
         self._log = [LogLine(phrase, team_of(phrase)) for phrase in self.narrator.tell(events, self.session.view)]
-
-    def happened(self, what: Happened) -> None:
-        """Forget a die that was typed for what is over now."""
-        self._first = ""
-        super().happened(what)
 
     # ---- other screens ------------------------------------------------------------------------------------------
 

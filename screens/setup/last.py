@@ -1,6 +1,7 @@
 """The last setup of each game, remembered in Tappa's folder and offered again: a small TOML file that people can read.
 
-Seed and title are not kept: every match has its own. A file that cannot be used costs nothing but the offer.
+Seed and title are not kept: every match has its own. What may be taken back is kept for who reads the file; the
+settings say what a new match begins with. A file that cannot be used costs nothing but the offer.
 """
 
 from __future__ import annotations
@@ -98,6 +99,12 @@ def write_last(folder: Path, draft: MatchDraft) -> None:
     """
     make_folders(folder)
     write_file(folder / file_of(draft.game.id), tomli_w.dumps(_data(draft)).encode())
+
+
+def same(one: MatchDraft, other: MatchDraft) -> bool:
+    """Tell whether two setups are the same in all that is remembered and offered again."""
+    first, second = _data(one), _data(other)
+    return {**first, "undo": ""} == {**second, "undo": ""}
 
 
 def _data(draft: MatchDraft) -> dict[str, Any]:

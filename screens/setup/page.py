@@ -244,7 +244,7 @@ class _Tour(_Seats):
                     self._say(x, y, f", {sentences.stage_facts(stage, speech)}", "muted", max(0, end - x))
         elif self.model.own_faults:
             x = self._say(left, y, self._broken(), "warn", end - left - 8)
-            x = grid.put(x + 2, y, "b", "cursor")
+            x = grid.put(x + 2, y, "!", "cursor")
             self._say(x + 1, y, speech._("why"), "muted", max(0, end - x - 1))
             grid.hot(left, y, end - left, "faults")
 

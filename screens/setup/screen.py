@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
+from dataclasses import replace
 from functools import partial
 
 from rich.cells import cell_len
@@ -11,7 +13,7 @@ from engine.dice import MAX_SEED
 from engine.game import Fault, Option, Value
 from engine.giro.game import MAX_STAGES
 from engine.giro.tour import RIDERS_A_TEAM
-from engine.match import UNDO_POLICIES
+from engine.match import UNDO_POLICIES, UndoPolicy
 from saves.errors import ReadFailed, WriteFailed
 from saves.folder import stages_folder
 from saves.names import NAME_CELLS, TITLE_CELLS
@@ -40,7 +42,7 @@ from screens.setup.cursor import (
     Cursor,
 )
 from screens.setup.draft import Draft
-from screens.setup.last import last_game, read_last, read_last_pig, write_last
+from screens.setup.last import last_game, read_last, read_last_pig, same, write_last
 from screens.setup.layout import Plan
 from screens.setup.match_draft import MatchDraft, turned
 from screens.setup.page import SetupModel, draw_setup
@@ -89,20 +91,21 @@ class SetupScreen(TappaScreen[None]):
         Command("setup.page-down", "pagedown", "leap(1)", mark("down"), mark("Go to the next part of the setup"),
                 False, False),
         Command("setup.page-up", "pageup", "leap(-1)", mark("up"), mark("Go to the part before"), False, False),
-        Command("setup.first", "home", "pick('seat', 0, 0)", mark("players"), mark("Go to who plays"), False),
-        Command("setup.stages", "s", "pick('tour', 0, -1)", mark("stages"), mark("Go to the stages of the tour"),
+        Command("setup.first", "home,1", "pick('seat', 0, 0)", mark("players"), mark("Go to who plays"), False),
+        Command("setup.stages", "2", "pick('tour', 0, -1)", mark("stages"), mark("Go to the stages of the tour"),
                 False),
         Command("setup.tours", "t", "tours", mark("tour"), mark("Choose how long a tour, from one stage to twelve")),
-        Command("setup.options", "o", "pick('option', 0, 0)", mark("options"), mark("Go to the rule options"), False),
+        Command("setup.options", "3", "pick('option', 0, 0)", mark("options"), mark("Go to the rule options"), False),
         Command("setup.end", "end", "pick('start', 0, 0)", mark("start"), mark("Go to the start"), False, False),
         Command("setup.rename", "e", "rename", mark("rename"), mark("Rename the seat, the rider or the match")),
         Command("setup.captain", "k", "captain", mark("captain"), mark("Make the rider, or the team’s next, captain")),
         Command("setup.add", "plus", "add", mark("add"), mark("Add a seat, or a stage behind this one")),
         Command("setup.take", "x,delete", "take", mark("take out"), mark("Take the seat or the stage out")),
-        Command("setup.random", "r", "random", mark("random"), mark("Draw another seed")),
-        Command("setup.last", "l", "last", mark("as last time"), mark("Take the last setup again")),
-        Command("setup.fresh", "d", "fresh", mark("afresh"), mark("Begin with what is offered first")),
-        Command("setup.faults", "b", "faults", mark("own stages"), mark("Tell why own stages cannot be used"), False),
+        Command("setup.random", "z", "random", mark("random"), mark("Draw another seed")),
+        Command("setup.last", "equals_sign", "last", mark("as last time"), mark("Take the last setup again")),
+        Command("setup.fresh", "n", "fresh", mark("afresh"), mark("Begin with what is offered first")),
+        Command("setup.faults", "exclamation_mark", "faults", mark("own stages"),
+                mark("Tell why own stages cannot be used"), False),
     )
 
     def __init__(self) -> None:
@@ -114,7 +117,6 @@ class SetupScreen(TappaScreen[None]):
         """Why the match could not be saved."""
         self._own = OwnStages({}, ())
         self._last: MatchDraft | None = None
-        self._from_last = False
         self._faults: list[Fault] = []
 
     # ---- what there is ------------------------------------------------------------------------------------------
@@ -139,16 +141,22 @@ class SetupScreen(TappaScreen[None]):
         for fault in faults:
             self.host.say(fault_line(self.speech, fault), bad=True)
         self._last = last
-        self._from_last = last is not None
-        self.draft = last or self._first(game_id)
+        self.draft = self._first(game_id) if last is None else replace(deepcopy(last), undo=self._undo())
         self._changed()
 
+    @property
+    def _from_last(self) -> bool:
+        return self._last is not None and same(self.draft, self._last)
+
     def _first(self, game_id: str) -> MatchDraft:
-        wanted = self.host.settings.undo
-        undo = next((policy for policy in UNDO_POLICIES if policy == wanted), UNDO_POLICIES[0])
         if game_id in PIGS:
-            return PigDraft(game_id=game_id, undo=undo)
-        return Draft(own=self._own.stages, undo=undo)
+            return PigDraft(game_id=game_id, undo=self._undo())
+        return Draft(own=self._own.stages, undo=self._undo())
+
+    def _undo(self) -> UndoPolicy:
+        """Return what the settings say of undo: it holds until it is changed here."""
+        wanted = self.host.settings.undo
+        return next((policy for policy in UNDO_POLICIES if policy == wanted), UNDO_POLICIES[0])
 
     def _changed(self) -> None:
         """Look at the setup again after a change, and draw it."""
@@ -213,10 +221,6 @@ class SetupScreen(TappaScreen[None]):
             if kind == SEAT and self.cursor.cell == OWNER:
                 return draft.players[self.cursor.index].owner is not None
             return (kind == SEAT and len(draft.players) > draft.game.seats[0]) or (kind == TOUR and bool(draft.parts))
-        if action == "last":
-            return self._last is not None and not self._from_last
-        if action == "fresh":
-            return self._from_last
         if action == "faults":
             return bool(self.own_faults) and draft.parts is not None
         return True
@@ -461,14 +465,29 @@ class SetupScreen(TappaScreen[None]):
         self.draft.seed = drawn_seed()
         self._changed()
 
+    def can(self, command: Command) -> bool:
+        """Leave out of footer and palette what would change nothing; the keys still say why."""
+        if command.action == "last":
+            return self._last is not None and not self._from_last
+        if command.action == "fresh":
+            return not same(self.draft, self._first(self.draft.game.id))
+        return super().can(command)
+
     def action_last(self) -> None:
-        """Take the last setup again."""
+        """Take the last setup again, or say that there is none, or that it is what stands here."""
+        was_last = self._from_last
         self._offer(self.draft.game.id)
+        if self._last is None:
+            self.host.say(self.speech("Nothing has been set up here yet, so there is no last setup to take again."))
+        elif was_last:
+            self.host.say(self.speech("This is the last setup."))
 
     def action_fresh(self) -> None:
-        """Begin with what is offered first."""
-        self.draft = self._first(self.draft.game.id)
-        self._from_last = False
+        """Begin with what is offered first; who has it already is told so."""
+        first = self._first(self.draft.game.id)
+        if same(self.draft, first):
+            self.host.say(self.speech("This is what is offered first."))
+        self.draft = first
         self._changed()
 
     def action_faults(self) -> None:

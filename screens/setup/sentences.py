@@ -38,7 +38,7 @@ UNDO_NOTES: Mapping[str, str] = {
     "free": mark("Everything can be taken back, dice too."),
     "off": mark("What is played stays."),
 }
-SEED_NOTE = mark("Whoever types the same seed gets the same dice. Enter changes it, r draws another.")
+SEED_NOTE = mark("Whoever types the same seed gets the same dice. Enter changes it, z draws another.")
 
 _SHORTEST = 12
 """Letters of a question below which it is none that stands by itself."""

@@ -45,8 +45,8 @@ SETTINGS: Mapping[str, SettingWords] = {
         {"auto": mark("as the system says"), "en": "English", "fr": "Français", "it": "Italiano"},
     ),
     "pace": SettingWords(
-        mark("pace of bots"), mark("How long each step of a bot stays to be looked at."),
-        {"quick": mark("quick"), "normal": mark("normal"), "slow": mark("slow")},
+        mark("pace of bots"), mark("How long each step of a bot stays to be looked at, or that each waits for Space."),
+        {"quick": mark("quick"), "normal": mark("normal"), "slow": mark("slow"), "step": mark("step by step")},
     ),
     "undo": SettingWords(
         mark("undo"),
@@ -64,8 +64,10 @@ SCREENS: Mapping[str, str] = {
     "refused": mark("A file that cannot be opened"),
     "rules": mark("Rules"),
     "settings": mark("Settings"),
+    "match-log": mark("Log of a match"),
     "help": mark("Help"),
     "giro-board": mark("Giro: the board"),
+    "giro-road": mark("Giro: the whole road"),
     "giro-penalties": mark("Giro: penalties and prizes"),
     "giro-scorecards": mark("Giro: scorecards"),
     "giro-replay": mark("Giro: watching again"),

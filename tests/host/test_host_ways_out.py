@@ -213,7 +213,7 @@ def test_a_title_that_leads_elsewhere_names_a_file_among_the_saves(host: OpenSSH
     assert file.parent == host.home / "saves"
     with host.login("anna") as terminal:
         terminal.wait_for("Continue")
-        terminal.send("s")
+        terminal.send("m")
         terminal.wait_for("../../bob")
         leave(terminal)
     assert load(file).title == "../../bob"
@@ -226,12 +226,12 @@ def test_a_match_of_other_people_is_not_shown(host: OpenSSHHost):
         terminal.wait_for("New match", "leave")
         terminal.settle()
         assert "Continue" not in terminal.text
-        terminal.send("s")
+        terminal.send("m")
         terminal.wait_for("There is no match yet")
         leave(terminal)
     with host.login("luca") as terminal:
         terminal.wait_for("Continue")
-        terminal.send("s")
+        terminal.send("m")
         terminal.wait_for("Of Luca alone")
 
 

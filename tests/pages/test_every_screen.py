@@ -11,7 +11,7 @@ import pytest
 from saves.backups import keep_backup
 from saves.errors import ReadFailed
 from screens.base import TappaScreen
-from screens.commands import COMMON
+from screens.commands import ARROW_LETTERS, COMMON, LETTERS
 from screens.factories import SCREENS
 from tests.pages.opened_screens import app_at, put
 from tui.picture import settled
@@ -122,3 +122,21 @@ def test_every_command_can_be_found_by_an_id_of_its_screen_and_explains_itself(n
         assert command.name
         assert command.help
         assert not command.help.endswith(".")
+
+
+def letter_keys() -> list[tuple[str, str]]:
+    """Return the letter and the id of every command that has one; arrows' letters are left out."""
+    arrows = {"up", "down", "left", "right"}
+    found = set()
+    for name in SCREENS:
+        for command in screen_class(name).all_commands():
+            keys = {key.strip() for key in command.keys.split(",")}
+            letters = {key for key in keys if len(key) == 1 and key.isalpha()}
+            found |= {(key, command.id) for key in letters if key not in ARROW_LETTERS or not keys & arrows}
+    return sorted(found)
+
+
+@pytest.mark.parametrize(("letter", "ident"), letter_keys())
+def test_a_letter_has_one_meaning_on_all_screens(letter, ident):
+    meaning, tails = LETTERS[letter]
+    assert ident.partition(".")[2] in tails, f"{letter} means {meaning}"

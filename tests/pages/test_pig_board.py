@@ -16,7 +16,7 @@ from tests.snapshots.pig_scenes import LAST_ROUND, pig_match
 from tui.picture import settled
 
 
-async def test_space_throws_b_banks_and_every_step_is_saved(tmp_path):
+async def test_space_throws_h_banks_and_every_step_is_saved(tmp_path):
     async with playing_pig(pig_match("bigpig", [40, 64], dice="seeded"), tmp_path) as pilot:
         session = board_of(pilot).session
         await press(pilot, "space")
@@ -25,7 +25,7 @@ async def test_space_throws_b_banks_and_every_step_is_saved(tmp_path):
             await press(pilot, "space")
         seat, total = session.view.on_turn, session.view.turn_total
         score = session.view.scores[seat]
-        await press(pilot, "b")
+        await press(pilot, "h")
         assert session.view.scores[seat] == score + total
         assert load(session.path).match.counter == session.match.counter
 
@@ -46,7 +46,7 @@ async def test_there_is_no_hold_while_a_die_is_due(tmp_path):
         board = board_of(pilot)
         counter = board.session.match.counter
         assert "h hold" not in shown(pilot)
-        await press(pilot, "h", "b")
+        await press(pilot, "h")
         assert board.session.match.counter == counter
         assert "94 + 16 = 110, not safe yet" in shown(pilot)
         assert "a double, you must throw again" in shown(pilot)

@@ -160,7 +160,7 @@ async def test_a_big_pig_is_set_up_and_begun_by_keys(tmp_path):
         assert len(pig(screen).seats) == 2
         await pilot.press("right")
         assert "plays without a fault" in page(app)
-        await pilot.press("o", "enter")
+        await pilot.press("3", "enter")
         await pilot.pause()
         assert isinstance(app.screen, Prompt)
         await wrote(pilot, "75")
@@ -195,7 +195,7 @@ async def test_what_only_a_giro_has_is_not_offered(tmp_path):
         assert screen.cursor.kind == SEAT
         assert "captain" not in page(app)
         before = page(app)
-        await pilot.press("k", "s")
+        await pilot.press("k", "2")
         assert page(app) == before
 
 

@@ -9,7 +9,8 @@ from engine.match import Match
 from screens.giro.board import BoardScreen
 from screens.look import Look
 from screens.rules import RulesScreen
-from screens.rules_page import book_lines, draw_book, find, text_left
+from screens.rules_page import book_lines, draw_book, text_left
+from screens.searching import find
 from screens.words.rule_places import PLACES
 from screens.words.rulebook import RuleLine, paragraph_of, rule_lines
 from screens.words.speech import Speech
@@ -61,22 +62,22 @@ async def opened(pilot, app, session=None) -> RulesScreen:
     return screen
 
 
-async def test_a_search_goes_to_the_place_and_n_to_the_next(tmp_path):
+async def test_a_search_goes_to_the_place_and_enter_to_the_next(tmp_path):
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot, app)
-        assert "n next" not in page(app)
+        assert "next place" not in page(app)
         await pilot.press("slash", *"yellow", "enter")
         await settled(pilot)
         assert "Yellow" in page(app)
-        assert "n next" in page(app).split("\n")[-1]
+        assert "Enter next place" in page(app).split("\n")[-1]
         seen = set()
-        for _ in screen._hits:
-            y = screen._hits[screen._current][0][0]
+        for _ in screen.hits:
+            y = screen.hits[screen.current][0][0]
             assert screen.first <= y < screen.first + 21
             seen.add(y)
-            await pilot.press("n")
-        assert seen == {hit[0][0] for hit in screen._hits}
+            await pilot.press("enter")
+        assert seen == {hit[0][0] for hit in screen.hits}
         assert len(seen) > 2
 
 
@@ -86,7 +87,7 @@ async def test_what_is_not_there_is_told(tmp_path):
         screen = await opened(pilot, app)
         await pilot.press("slash", *"bicycle pump", "enter")
         await settled(pilot)
-        assert [note.message for note in app._notifications] == ["“bicycle pump” is not in these rules."]
+        assert [note.message for note in app._notifications] == ["“bicycle pump” is not in this text."]
         assert screen.first == 0
 
 
@@ -135,10 +136,10 @@ async def test_the_books_of_the_other_games_can_be_read_where_no_match_is_open(t
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(pilot, app)
-        await pilot.press("g")
+        await pilot.press("tab")
         await settled(pilot)
         assert "Big Pig: standard rules" in page(app)
-        await pilot.press("g", "g", "g")
+        await pilot.press("tab", "tab", "tab")
         await settled(pilot)
         assert "Giro: modern rules" in page(app)
 

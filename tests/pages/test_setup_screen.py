@@ -17,6 +17,7 @@ from screens.look import Look
 from screens.palette import Depth
 from screens.setup.cursor import DICE, OPTION, SEAT, START, TITLE, TOUR, Cursor
 from screens.setup.draft import Draft
+from screens.setup.last import write_last
 from screens.setup.layout import Plan
 from screens.setup.page import SetupModel, draw_setup
 from screens.setup.screen import SetupScreen
@@ -115,7 +116,7 @@ def test_a_fault_is_said_at_its_place_and_beside_the_start():
 def test_own_stages_that_cannot_be_used_are_told_with_their_reason():
     fault = Fault("not-toml", "home.toml", {"line": 1, "column": 6})
     small = drawn(Draft(), Cursor(), own_faults=[fault])
-    assert "1 file among your own stages cannot be used.  b why" in line(small, 10)
+    assert "1 file among your own stages cannot be used.  ! why" in line(small, 10)
     large = drawn(Draft(), Cursor(), 200, 60, own_faults=[fault])
     assert "home.toml: It is not written as TOML: line 1, column 6." in large.text()
 
@@ -224,9 +225,9 @@ async def test_players_teams_stages_and_options_are_changed_by_keys(tmp_path):
         assert len(giro(screen).teams) == 2
         await pilot.press("x", "plus")
         assert len(giro(screen).teams) == 3
-        await pilot.press("s", "plus", "right", "tab", "x")
+        await pilot.press("2", "plus", "right", "tab", "x")
         assert giro(screen).tour == ["plain", "mountain-2", "time-trial"]
-        await pilot.press("o", "right", "pagedown", "left")
+        await pilot.press("3", "right", "pagedown", "left")
         assert giro(screen).options["turn_order"] == "team"
         assert giro(screen).preset == "custom"
         await pilot.press("end", "up", "up", "right")
@@ -237,7 +238,7 @@ async def test_enter_on_an_option_asks_with_the_whole_doubt(tmp_path):
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)
-        await pilot.press("o", "enter")
+        await pilot.press("3", "enter")
         await pilot.pause()
         assert isinstance(app.screen, Ask)
         await pilot.press("down", "enter")
@@ -273,7 +274,7 @@ async def test_a_seed_is_typed_drawn_and_refused(tmp_path):
         await pilot.press("enter")
         await wrote(pilot, "-3")
         assert giro(screen).seed == 1977
-        await pilot.press("r")
+        await pilot.press("z")
         assert giro(screen).seed != 1977
 
 
@@ -281,7 +282,7 @@ async def test_a_tour_without_stages_does_not_start_and_the_cursor_goes_there(tm
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)
-        await pilot.press("s", "x", "x", "x", "end", "enter")
+        await pilot.press("2", "x", "x", "x", "end", "enter")
         assert app.screen is screen
         assert screen.cursor.kind == TOUR
         assert "There are 0; 1 to 12 are allowed." in screen._grid.text()
@@ -316,17 +317,17 @@ async def test_the_last_setup_is_offered_again_and_can_be_left_for_the_first(tmp
         await opened(pilot)
         await pilot.press("home", "e")
         await wrote(pilot, "Anna")
-        await pilot.press("s", "x", "g")
+        await pilot.press("2", "x", "g")
         await pilot.pause()
         await pilot.press("escape")
         screen = await opened(pilot)
         assert giro(screen).team_name(1) == "Anna"
         assert giro(screen).tour == ["mountain-1", "time-trial"]
         assert screen._grid.text().split("\n")[0].endswith("as last time")
-        await pilot.press("d")
+        await pilot.press("n")
         assert giro(screen).team_name(1) == "Gialli"
         assert "as last time" not in screen._grid.text().split("\n")[0]
-        await pilot.press("l")
+        await pilot.press("equals_sign")
         assert giro(screen).team_name(1) == "Anna"
 
 
@@ -340,9 +341,9 @@ async def test_stages_of_ones_own_are_offered_and_broken_ones_explained(tmp_path
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)
-        await pilot.press("s", "left")
+        await pilot.press("2", "left")
         assert giro(screen).tour[0] == "home"
-        await pilot.press("b")
+        await pilot.press("exclamation_mark")
         await pilot.pause()
         assert isinstance(app.screen, Ask)
         await pilot.press("escape")
@@ -356,3 +357,26 @@ async def test_a_new_match_takes_its_undo_from_the_settings(tmp_path):
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)
         assert giro(screen).undo == "off"
+
+
+async def test_undo_is_as_the_settings_say_unless_it_is_changed_in_the_setup(tmp_path):
+    write_last(tmp_path, Draft(undo="free"))
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot)
+        assert giro(screen).undo == "before-dice"
+        assert "as last time" in screen._grid.text().split("\n")[0]
+        await pilot.press("equals_sign")
+        await pilot.pause()
+        assert [note.message for note in app._notifications] == ["This is the last setup."]
+
+
+async def test_as_last_time_brings_the_last_setup_back_after_a_change(tmp_path):
+    write_last(tmp_path, Draft(tour=["plain"]))
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot)
+        await pilot.press("2", "plus")
+        assert giro(screen).tour == ["plain", "mountain-1"]
+        await pilot.press("equals_sign")
+        assert giro(screen).tour == ["plain"]

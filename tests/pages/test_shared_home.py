@@ -34,7 +34,7 @@ async def test_a_player_sees_and_opens_only_matches_with_a_seat_for_him(tmp_path
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await app.workers.wait_for_complete()
-        await pilot.press("s")
+        await pilot.press("m")
         await pilot.pause()
         await app.workers.wait_for_complete()
         await pilot.pause()
