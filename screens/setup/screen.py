@@ -42,34 +42,19 @@ from screens.setup.cursor import (
     Cursor,
 )
 from screens.setup.draft import Draft
+from screens.setup.footers import ENDS, FOOTERS
 from screens.setup.last import last_game, read_last, read_last_pig, same, write_last
 from screens.setup.layout import Plan
 from screens.setup.match_draft import MatchDraft, turned
 from screens.setup.page import SetupModel, draw_setup
 from screens.setup.pig_draft import PIGS, PigDraft
-from screens.setup.sentences import place_of
-from screens.setup.tours import SHUFFLED, TOURS, tour_stages
+from screens.setup.tours import tour_stages
 from screens.words.faults import fault_line, fault_lines, file_line
 from screens.words.games import game_name
 from screens.words.options import doubt, value_name
 from screens.words.speech import mark
 
-OWNER_CELLS = 32
-SEED_CELLS = len(str(MAX_SEED))
-
-_MOVES = ("setup.field", "setup.change")
-_FOOTERS = {
-    GAME: _MOVES,
-    SEAT: (*_MOVES, "setup.tab", "setup.rename", "setup.captain", "setup.add", "setup.take"),
-    ADD: ("setup.field", "setup.add"),
-    TOUR: (*_MOVES, "setup.tab", "setup.tours", "setup.add", "setup.take", "setup.faults"),
-    PRESET: _MOVES,
-    OPTION: (*_MOVES, "setup.choose"),
-    DICE: (*_MOVES, "setup.tab", "setup.random"),
-    TITLE: ("setup.field", "setup.rename"),
-    START: ("setup.field", "setup.tours"),
-}
-_ENDS = ("setup.start", "setup.last", "setup.fresh", "common.help", "common.back", "common.quit")
+OWNER_CELLS, SEED_CELLS = 32, len(str(MAX_SEED))
 
 
 class SetupScreen(TappaScreen[None]):
@@ -176,7 +161,7 @@ class SetupScreen(TappaScreen[None]):
         self._choice_of_game(grid, 8 + cell_len(self.look.text(_("New match"))) + 3)
         model = SetupModel(self.draft, self.cursor, self._faults, self.own_faults, self.trouble)
         draw_setup(grid, model, self.look, self.speech, height)
-        self.footer(grid, height - 1, (*_FOOTERS[self.cursor.kind], *_ENDS))
+        self.footer(grid, height - 1, (*FOOTERS[self.cursor.kind], *ENDS))
         return grid
 
     def _choice_of_game(self, grid: Grid, x: int) -> None:
@@ -442,18 +427,14 @@ class SetupScreen(TappaScreen[None]):
 
     def action_tours(self) -> None:
         """Offer tours that can be taken as they are, each with the time that it takes."""
-        draft = self.draft
-        if not isinstance(draft, Draft):
-            return
-        answers = [(ident, sentences.tour_offer(draft, ident, self.speech)) for ident in (*TOURS, SHUFFLED)]
+        if isinstance(self.draft, Draft):
+            ask = Ask(self.speech("How long a tour?"), sentences.tour_offers(self.draft, self.speech))
+            self.host.push_screen(ask, partial(self._take_tour, self.draft))
 
-        def answered(ident: str | None) -> None:
-            if ident is not None:
-                draft.tour = tour_stages(ident)
-                self.cursor.card = 0
-                self._changed()
-
-        self.host.push_screen(Ask(self.speech("How long a tour?"), answers), answered)
+    def _take_tour(self, draft: Draft, ident: str | None) -> None:
+        if ident is not None:
+            draft.tour = tour_stages(ident)
+            self._changed()
 
     def action_take_stage(self) -> None:
         """Take out the stage that was under the cursor last."""
@@ -500,7 +481,7 @@ class SetupScreen(TappaScreen[None]):
     def action_start(self) -> None:
         """Begin the match, save it and go to its board; Esc leads from there to where the setup was opened."""
         if self._faults:
-            self.cursor.go(self.draft, place_of(self._faults[0]))
+            self.cursor.go(self.draft, sentences.place_of(self._faults[0]))
             self.redraw()
             return
         host, draft = self.host, self.draft

@@ -14,7 +14,7 @@ from screens.setup.cursor import DICE, OPTION, OWNER, SEAT, TOUR, Cursor, Row
 from screens.setup.draft import Draft
 from screens.setup.duration import pig_seconds, rounded_minutes, seconds
 from screens.setup.match_draft import MatchDraft
-from screens.setup.tours import NAMES, TOURS, tour_id
+from screens.setup.tours import NAMES, SHUFFLED, TOURS, tour_id
 from screens.words.faults import fault_lines
 from screens.words.giro_names import KINDS
 from screens.words.speech import Speech, mark
@@ -143,6 +143,11 @@ def tour_offer(draft: Draft, ident: str, speech: Speech) -> str:
     stages = [known[one] for one in TOURS.get(ident, TOURS["grand"])]
     message = speech.n("{name}: {count} stage, about {time}", "{name}: {count} stages, about {time}", count)
     return message.format(name=speech(NAMES[ident]), count=count, time=span(tour_time(draft, stages), speech))
+
+
+def tour_offers(draft: Draft, speech: Speech) -> list[tuple[str, str]]:
+    """Return every tour that can be taken as it is: its id and how it is offered."""
+    return [(ident, tour_offer(draft, ident, speech)) for ident in (*TOURS, SHUFFLED)]
 
 
 def stage_facts(stage: Stage, speech: Speech) -> str:
