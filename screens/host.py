@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -15,6 +15,7 @@ from textual.actions import ActionParseResult
 from textual.app import App
 from textual.dom import DOMNode
 from textual.events import Event
+from textual.filter import LineFilter
 from textual.notifications import SeverityLevel
 from textual.screen import ModalScreen
 from textual.theme import Theme
@@ -28,8 +29,10 @@ from screens.beginning import begin, drawn_seed
 from screens.factories import SCREENS, make_screen
 from screens.look import Look
 from screens.palette import Depth, Palette, depth_of
+from screens.palettes import PALETTES
 from screens.session import Session, utc_now
 from screens.settings import Settings, write_settings
+from screens.widgets.filters import AsciiFilter, SixteenFilter
 from screens.words.faults import file_line
 from screens.words.games import game_name
 from screens.words.speech import Speech, speech_for
@@ -96,7 +99,8 @@ class Host(App[int]):
         self._depth = depth or depth_of(self.console.color_system, no_color)
         self._ascii = ascii_only
         self.look = self._make_look()
-        for name in ("dark", "light"):
+        self._ascii_filter, self._sixteen_filter = AsciiFilter(), SixteenFilter()
+        for name in PALETTES:
             self.register_theme(_theme(Look(name, self._depth).palette))
         self.theme = f"tappa-{settings.theme}"
 
@@ -120,6 +124,13 @@ class Host(App[int]):
     def _make_speech(self) -> Speech:
         chosen = self.settings.language
         return speech_for(self._language or (None if chosen == "auto" else chosen))
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return what every line passes before it is sent; the last word on its characters and colours."""
+        filters = list(super().get_line_filters())
+        filters += [self._ascii_filter] if self.look.ascii_only else []
+        filters += [self._sixteen_filter] if self.look.palette.native else []
+        return filters
 
     async def run_action(
         self, action: str | ActionParseResult, default_namespace: DOMNode | None = None,
@@ -267,30 +278,40 @@ class Host(App[int]):
         _, path = self.speech, session.path
         if session.trouble is not None:
             return file_line(_, session.trouble)
-        call = ["tappa"]
-        if self.saves != self.folder / "saves":
-            call += ["--saves", str(self.saves)]
-        if self.user is not None:
-            call += ["--as", self.user]
-        call += ["play", path.stem if path.parent == self.saves else str(path)]
         told = _("Saved: {title}, {file}.").format(title=session.saved.title, file=path.name)
-        if session.match.outcome is None:
+        if session.match.outcome is None and self.user is None:  # who is named has logged in: he has no command here
+            call = ["tappa"]
+            if self.saves != self.folder / "saves":
+                call += ["--saves", str(self.saves)]
+            call += ["play", path.stem if path.parent == self.saves else str(path)]
             told += " " + _("“{command}” goes on.").format(command=shlex.join(call))
         return self.look.text(told)
 
 
+_OF_NATIVE = {
+    "ansi-background": "bg", "ansi-foreground": "text", "text": "text", "text-muted": "muted", "border": "line",
+    "border-blurred": "line", "block-cursor-foreground": "ink", "block-cursor-background": "rosa",
+    "input-cursor-foreground": "ink", "input-cursor-background": "text", "input-selection-foreground": "ink",
+    "input-selection-background": "rosa", "screen-selection-foreground": "ink", "screen-selection-background": "rosa",
+    "scrollbar": "line", "scrollbar-background": "bg",
+}
+"""What Textual wants of a theme of the terminal's own colours: it would take its defaults, black on white perhaps."""
+
+
 def _theme(palette: Palette) -> Theme:
+    native = {name: palette.css(token) for name, token in _OF_NATIVE.items()} if palette.native else {}
     return Theme(
         name=f"tappa-{palette.name}",
-        primary=palette["rosa"],
-        accent=palette["rosa"],
-        foreground=palette["text"],
-        background=palette["bg"],
-        surface=palette["panel"],
-        panel=palette["raise"],
-        warning=palette["warn"],
-        error=palette["bad"],
-        success=palette["good"],
-        dark=palette.name == "dark",
-        variables=palette.css_variables(),
+        primary=palette.css("rosa"),
+        accent=palette.css("rosa"),
+        foreground=palette.css("text"),
+        background=palette.css("bg"),
+        surface=palette.css("panel"),
+        panel=palette.css("raise"),
+        warning=palette.css("warn"),
+        error=palette.css("bad"),
+        success=palette.css("good"),
+        dark=palette.name != "light",
+        variables={**palette.css_variables(), **native},
+        ansi=palette.native,
     )

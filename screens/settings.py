@@ -22,7 +22,7 @@ from saves.text import MAX_BYTES, parse, read_text
 FILE = "settings.toml"
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
-    "theme": ("dark", "light"),
+    "theme": ("dark", "light", "contrast", "protan", "deutan", "tritan", "sixteen"),
     "signs": ("auto", "unicode", "ascii"),
     "pace": ("normal", "quick", "slow", "step"),
     "animation": ("auto", "none", "brief", "full"),

@@ -13,6 +13,7 @@ from engine.match import DICE_KINDS, UNDO_POLICIES
 from saves.checks import OWNER
 from saves.encoding import program_version
 from saves.names import clean
+from screens.settings import CHOICES
 from screens.words.speech import Speech
 
 PROGRAM = "tappa"
@@ -248,7 +249,7 @@ def _export(page: _Page) -> None:
         help=_("the stage that stage-end and scorecards show; else the last that was finished"))
     add("--out", metavar="FILE", help=_("the file to write; else standard output"))
     add("--ascii", action="store_true", help=_("with no character beyond ASCII"))
-    add("--theme", choices=("dark", "light"), default="dark", help=_("the colours of the ground"))
+    add("--theme", choices=CHOICES["theme"], default="dark", help=_("the theme, as in the settings"))
     add("--colours", choices=("truecolor", "256", "16", "none"), default="truecolor",
         help=_("how many colours to draw with"))
 

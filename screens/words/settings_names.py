@@ -23,8 +23,13 @@ class SettingWords:
 
 SETTINGS: Mapping[str, SettingWords] = {
     "theme": SettingWords(
-        mark("theme"), mark("Light words on dark, or dark words on light."),
-        {"dark": mark("dark"), "light": mark("light")},
+        mark("theme"),
+        mark("Colours. Every eye can play with each theme; three are clearer to eyes that lack one kind of cone."),
+        {
+            "dark": mark("dark"), "light": mark("light"), "contrast": mark("high contrast"),
+            "protan": mark("red-weak eyes (protan)"), "deutan": mark("green-weak eyes (deutan)"),
+            "tritan": mark("blue-weak eyes (tritan)"), "sixteen": mark("the terminal’s 16 colours"),
+        },
     ),
     "signs": SettingWords(
         mark("signs"),
