@@ -17,7 +17,8 @@ from screens.factories import board_games
 from screens.giro.profile import profile
 from screens.grid import Grid
 from screens.words.games import game_name
-from screens.words.speech import Speech, mark
+from screens.words.matches import ago, how_far
+from screens.words.speech import mark
 
 LOGO = (
     "▀▀██▀▀ ▄█▀▀█▄ ██▀▀█▄ ██▀▀█▄ ▄█▀▀█▄",
@@ -188,27 +189,6 @@ def _last_line(screen: HomeScreen, head: Head) -> str:
     return ", ".join(parts)
 
 
-def how_far(speech: Speech, head: Head) -> str:
-    """Return which stage or round a match is in, and of how many if that is known."""
-    _ = speech
-    if head.chapters:
-        message = _("stage {number} of {count}") if head.game == "giro" else _("round {number} of {count}")
-    else:
-        message = _("stage {number}") if head.game == "giro" else _("round {number}")
-    return message.format(number=head.chapter, count=head.chapters)
-
-
 def when(screen: TappaScreen[None], moment: datetime) -> str:
     """Return how long ago something was, in a word or two."""
-    _, n = screen.speech, screen.speech.n
-    seconds = int((screen.host.clock() - moment).total_seconds())
-    if seconds < 90:
-        return _("just now")
-    if seconds < 5400:
-        minutes = seconds // 60
-        return n("{count} minute ago", "{count} minutes ago", minutes).format(count=minutes)
-    if seconds < 129600:
-        hours = (seconds + 1800) // 3600
-        return n("{count} hour ago", "{count} hours ago", hours).format(count=hours)
-    days = (seconds + 43200) // 86400
-    return n("{count} day ago", "{count} days ago", days).format(count=days)
+    return ago(screen.speech, screen.host.clock() - moment)
