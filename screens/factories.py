@@ -24,6 +24,7 @@ SCREENS: dict[str, str] = {
     "giro-penalties": "screens.giro.penalties:PenaltiesScreen",
     "giro-scorecards": "screens.giro.scorecards:ScorecardsScreen",
     "giro-tour-end": "screens.giro.tour_end:TourEndScreen",
+    "giro-replay": "screens.giro.replay:GiroReplayScreen",
     "giro-stage-end": "screens.giro.stage_end:StageEndScreen",
     **{f"{game}-{name}": screen for game in ("bigpig", "twopig", "pig") for name, screen in (
         ("board", "screens.pig.board:PigBoard"),

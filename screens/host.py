@@ -204,12 +204,13 @@ class Host(App[int]):
         while len(self.screen_stack) > 2:  # below the first of ours lies Textual's own
             self.pop_screen()
 
-    def open_match(self, path: Path, *, accept_edited: bool = False) -> None:
+    def open_match(self, path: Path, *, accept_edited: bool = False, again: bool = False) -> None:
         """Open a match, or say on a screen of its own what is wrong with its file.
 
         Args:
             path: its file.
             accept_edited: a file that a person has mended counts as it stands.
+            again: it is watched from its beginning, not played on.
         """
         try:
             saved = load(path, accept_edited=accept_edited, files=self.files)
@@ -220,6 +221,9 @@ class Host(App[int]):
             self.say(self.speech("You have no seat in this match."), bad=True)
             return
         session = Session(saved, path, user=self.user, clock=self.clock, files=self.files)
+        if again:
+            self.watch_again(session)
+            return
         if accept_edited:
             with suppress(Overtaken, WriteFailed):  # every further step tries again, and the board says why it fails
                 session.save()
@@ -247,6 +251,15 @@ class Host(App[int]):
             return
         self.go_home()
         self.enter(again)
+
+    def watch_again(self, session: Session, *, at: int = 0, chapter: int = 0) -> None:
+        """Watch a match again, from a moment (-1: the present) or from the beginning of a stage or round."""
+        replay = f"{session.game.id}-replay"
+        if replay in SCREENS:
+            self.go(replay, session, at, chapter)
+        else:
+            message = self.speech("{game} cannot be watched on the screen yet: tappa replay {file} tells it.")
+            self.say(message.format(game=game_name(self.speech, session.game.id), file=session.path.name))
 
     def say(self, text: str, *, bad: bool = False, seconds: float | None = None) -> None:
         """Show a text from anywhere for a moment, or for so many seconds; nothing in it is markup."""

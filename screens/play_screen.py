@@ -54,6 +54,8 @@ class PlayScreen(HintingScreen):
         Command("board.undo", "u", "undo", mark("undo"), mark("Take back the last answer")),
         Command("board.rules", "r", "rules", mark("rules"), mark("Read the rules as they are played here")),
         Command("board.hint", "i", "hint", mark("hint"), mark("Ask what a strong bot would do here, and why")),
+        Command("board.watch", "w", "watch", mark("watch again"),
+                mark("Watch the match again, back from how it stands now"), footer=False),
     )
 
     @dataclass
@@ -455,6 +457,10 @@ class PlayScreen(HintingScreen):
         self._ahead = True
         self._let_go()
         self._go_on()
+
+    def action_watch(self) -> None:
+        """Go back through the match, from how it stands now."""
+        self.host.watch_again(self.session, at=-1)
 
     def action_step(self) -> None:
         """Let the bots wait for Space before each step, or go on by themselves again."""

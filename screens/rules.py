@@ -12,9 +12,12 @@ from screens.rules_page import CONTENTS, OPTIONS, book_lines, draw_book, draw_co
 from screens.searching import SearchScreen, searching
 from screens.session import Session
 from screens.words.games import game_name
-from screens.words.rulebook import RuleLine, book_games
+from screens.words.rule_places import rule_of
+from screens.words.rulebook import RuleLine, book_games, paragraph_of
 from screens.words.speech import mark
 
+OPENED_UNDER = 3
+"""Lines above the paragraph at which the book is opened."""
 
 class RulesScreen(SearchScreen):
     """Shows a rule book with its contents, and searches in it."""
@@ -30,13 +33,18 @@ class RulesScreen(SearchScreen):
     )
 
     def __init__(self, session: Session | None = None) -> None:
-        """Show the rules of a match, or without one those of the first game by its first preset."""
+        """Show the rules of a match, opened at what is pending; without one those of the first game."""
         super().__init__()
         self._session = session
         self._game = session.game.id if session else book_games()[0]
         self._lines: list[RuleLine] = []
         self._chosen = (0, 0)
         """The section that was gone to last, and the first row since: near the end several share one."""
+        self._about = 0
+        """The paragraph about what is pending in the match, 0 if there is none; the book is opened there."""
+        if session is not None:
+            self._about = paragraph_of(self._game, self.options, rule_of(self._game, session.pending))
+        self._unopened = bool(self._about)
 
     @property
     def options(self) -> Mapping[str, Value]:
@@ -55,7 +63,11 @@ class RulesScreen(SearchScreen):
         """Draw the book."""
         self._lines = book_lines(self.speech, self.look, self._game, self.options, width)
         self.found(self._lines)
-        return draw_book(self._lines, width, self.hits, self.current)
+        if self._unopened:
+            self._unopened = False
+            row = next(y for y, line in enumerate(self._lines) if line.paragraph == self._about)
+            self.first = max(0, row - OPENED_UNDER)
+        return draw_book(self._lines, width, self.hits, self.current, self._about, self.look.signs.cursor)
 
     def heading(self) -> list[Part]:
         """Name the game."""
@@ -108,5 +120,6 @@ class RulesScreen(SearchScreen):
         """Explain the book."""
         return self.speech(
             "The rules as they are played here: where the old sheet leaves something open, an option decides, and the"
-            " text says what holds. The lines that begin with “In doubt” tell what is open and how it was settled."
+            " text says what holds. The lines that begin with “In doubt” tell what is open and how it was settled. From"
+            " a match the book opens at the rule that what is asked is about, which is marked."
         )

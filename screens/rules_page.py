@@ -42,7 +42,10 @@ def book_lines(
     return rule_lines(speech, game_id, options, room, look.text)
 
 
-def draw_book(lines: Sequence[RuleLine], width: int, hits: Sequence[Hit] = (), current: int = -1) -> Body:
+def draw_book(
+    lines: Sequence[RuleLine], width: int, hits: Sequence[Hit] = (), current: int = -1, marked: int = 0,
+    cursor: str = "",
+) -> Body:
     """Draw the whole text.
 
     Args:
@@ -50,11 +53,17 @@ def draw_book(lines: Sequence[RuleLine], width: int, hits: Sequence[Hit] = (), c
         width: the screen's.
         hits: what was searched for, marked in the text.
         current: the index of the one that was gone to last, -1 if there is none.
+        marked: the number of the paragraph that what is pending is about; 0: none.
+        cursor: the sign that stands before it.
     """
     grid = Grid(width)
     left = text_left(width)
     for y, line in enumerate(lines):
         grid.put(left + line.indent, y, line.text, _ROLES[line.kind])
+        if marked and line.paragraph == marked and line.kind == "text":
+            if lines[y - 1].paragraph != marked or lines[y - 1].kind == "blank":
+                grid.put(left - 2, y, cursor, "cursor")
+            grid.put(left + line.indent, y, line.text, "bold")
     for index, hit in enumerate(hits):
         for y, start, end in hit:
             text = lines[y].text[start:end]

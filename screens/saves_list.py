@@ -40,6 +40,7 @@ class SavesScreen(TableScreen):
         Command("saves.rename", "e", "rename", mark("rename"), mark("Give the match another title")),
         Command("saves.copy", "d", "copy", mark("copy"), mark("Copy the match, to try something out")),
         Command("saves.delete", "x,delete", "delete", mark("delete"), mark("Delete the match")),
+        Command("saves.watch", "w", "watch", mark("watch"), mark("Watch the match again from its beginning")),
         Command("saves.aside", "a", "aside", mark("set aside"),
                 mark("Take a file that cannot be opened out of the list; it stays in the folder")),
         Command("saves.backups", "b", "backups", mark("backups"),
@@ -106,7 +107,7 @@ class SavesScreen(TableScreen):
         head = self._here
         if action in ("choose", "delete", "backups"):
             return head is not None
-        if action in ("rename", "copy"):
+        if action in ("rename", "copy", "watch"):
             return head is not None and head.sound
         return action != "aside" or (head is not None and not head.sound)
 
@@ -150,6 +151,11 @@ class SavesScreen(TableScreen):
     def action_new(self) -> None:
         """Set up a new match."""
         self.host.go("setup")
+
+    def action_watch(self) -> None:
+        """Watch the match under the cursor again."""
+        if self._here is not None:
+            self.host.open_match(self._here.path, again=True)
 
     def action_rename(self) -> None:
         """Ask for another title; the file keeps its name."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from engine.game import pending_data
+from engine.game import Outcome, pending_data
 from engine.giro import misfortune, movement, standings, stars
 from engine.giro.stages import Stage
 from engine.giro.standings import StageResult
@@ -44,6 +44,21 @@ class GiroView(Handle["GiroState"]):
     def results(self) -> list[StageResult]:
         """Return how each stage so far ended."""
         return self._g.results
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the tour has ended."""
+        return isinstance(self._g.pending, Outcome)
+
+    @property
+    def punctures(self) -> Sequence[tuple[int, int, int]]:
+        """Return every puncture of the tour: stage, rider, how far back (GIRO-42)."""
+        return self._g.punctures
+
+    @property
+    def fatigues(self) -> Sequence[tuple[int, int, int]]:
+        """Return every fatigue of the tour: stage, rider, how many turns (GIRO-42)."""
+        return self._g.fatigues
 
     @property
     def state(self) -> GiroState:
@@ -104,6 +119,11 @@ class GiroView(Handle["GiroState"]):
         return self._g.throws
 
     @property
+    def goes_first(self) -> int:
+        """Return the rider who opens the time trial that is being played, 0 if it is none."""
+        return self._g.trial[0] if self._g.trial else 0
+
+    @property
     def to_start(self) -> Sequence[int]:
         """Return the riders who have still to set off in a time trial, in their order (GIRO-51)."""
         g = self._g
@@ -133,9 +153,9 @@ class GiroView(Handle["GiroState"]):
         g = self._g
         return sum(one == rider for _, one, _ in g.punctures), sum(one == rider for _, one, _ in g.fatigues)
 
-    def weight(self, rider: int) -> int:
-        """Return what a rider's penalties of the tour weigh (GIRO-42)."""
-        return standings.weight(self._g, rider)
+    def weight(self, rider: int, stage: int = 0) -> int:
+        """Return what a rider's penalties weigh, of one stage or (0) of the whole tour (GIRO-42)."""
+        return standings.weight(self._g, rider, stage)
 
     def teams(self, after: int | None = None) -> tuple[standings.TeamLine, ...]:
         """Return the teams' general classification; see `engine.giro.standings.teams`."""

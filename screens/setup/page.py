@@ -216,11 +216,16 @@ class _Tour(_Seats):
         y = self.plan.note
         count = len(draft.tour)
         end = self.columns.panel - 2 if self.columns.panel else grid.width - 1
-        x = self._say(left, y, speech.n("{count} stage", "{count} stages", count).format(count=count), "bold")
+        x = self._say(left, y, sentences.tour_name(draft, speech), "bold", 26)
+        grid.hot(left, y, x - left, "tours")
+        x = self._say(x, y, ", " + speech.n("{count} stage", "{count} stages", count).format(count=count), "text")
         time = sentences.estimate(draft, speech)
         if time and not self.plan.length:
             x = self._say(x, y, f", {time}", "muted", end - x)
-        for key, words, action in (("+", speech._("add"), "add_stage"), ("x", speech._("take out"), "take_stage")):
+        for key, words, action in (
+            ("+", speech._("add"), "add_stage"), ("x", speech._("take out"), "take_stage"),
+            ("t", speech._("tour"), "tours"),
+        ):
             words = self.look.text(words)
             if x + 5 + len(words) < end:
                 start = x + (3 if key == "+" else 2)
@@ -301,9 +306,12 @@ class _Page(_Seats):
         shown = plan.options - (2 if below and on_option else 0)
         listed = window(len(self.game.options), shown, cursor.option)
         note_end = grid.width - 1
+        covered = range(0)
         if on_option:
             x, top = (left, y + len(listed) + 1) if below else (columns.doubt, y + 1 + cursor.index - listed[0])
-            top = self._doubt(x, top, plan.more, self.game.options[cursor.index].id)
+            ident = self.game.options[cursor.index].id
+            top = self._doubt(x, top, plan.more, ident)
+            covered = range(top - 1, top + len(self._doubt_lines(x, ident)) + 1)
             note_end = x - 2 if top == y else note_end
         self._say(columns.value, y, preset_note(speech, self.game.id, preset), "muted", note_end - columns.value)
         for row, index in enumerate(listed, 1):
@@ -315,6 +323,8 @@ class _Page(_Seats):
             grid.hot(left, y + row, columns.value + columns.value_room - left, f"pick('option', {index}, 0)")
             self._choice(columns.value, y + row, value_name(speech, self.game.id, option.id, value), here,
                          columns.value_room, "bold" if changed else "text")
+            if columns.panel and y + row not in covered:
+                self._say(columns.doubt, y + row, sentences.question(doubt(speech, self.game.id, option.id)), "muted")
         said = sentences.faults_at(self.model.faults, OPTION, speech)
         rest = len(self.game.options) - len(listed)
         if said:
@@ -332,12 +342,15 @@ class _Page(_Seats):
             last: the last row that it may take.
             ident: the option.
         """
-        text = [(self.look.text(doubt(self.speech, self.game.id, ident)), "soft")]
-        lines = wrap(text, min(MAX_TEXT, self.grid.width - x - 1))
+        lines = self._doubt_lines(x, ident)
         if self.columns.doubt:
             y = max(self.plan.rules, min(y, last + 1 - len(lines)))
         self._lines(x, y, last, lines)
         return y
+
+    def _doubt_lines(self, x: int, ident: str) -> list[list[Part]]:
+        text = [(self.look.text(doubt(self.speech, self.game.id, ident)), "soft")]
+        return wrap(text, min(MAX_TEXT, self.grid.width - x - 1))
 
     def _lines(self, x: int, y: int, last: int, lines: Sequence[Sequence[Part]]) -> None:
         """Draw lines down to the last row that they may take; one more sign says that there are more."""
@@ -379,6 +392,8 @@ class _Page(_Seats):
             self._label(plan.length, speech._("How long"))
             time = sentences.estimate(self.match, speech)
             if time:
+                each = sentences.stage_time(self.match, speech)
+                time = speech._("{time}, {each}").format(time=time, each=each) if each else time
                 message = speech._("{time}; it is saved after every throw, so stop when you like").format(time=time)
                 fits = cell_len(message) < grid.width - left
                 self._say(left, plan.length, message if fits else time, "soft")

@@ -24,6 +24,7 @@ from screens.commands import Command
 from screens.dialogs import Ask, Prompt
 from screens.factories import board_games
 from screens.grid import Grid
+from screens.setup import sentences
 from screens.setup.cursor import (
     ADD,
     DICE,
@@ -41,33 +42,19 @@ from screens.setup.cursor import (
     Cursor,
 )
 from screens.setup.draft import Draft
+from screens.setup.footers import ENDS, FOOTERS
 from screens.setup.last import last_game, read_last, read_last_pig, same, write_last
 from screens.setup.layout import Plan
 from screens.setup.match_draft import MatchDraft, turned
 from screens.setup.page import SetupModel, draw_setup
 from screens.setup.pig_draft import PIGS, PigDraft
-from screens.setup.sentences import place_of
+from screens.setup.tours import tour_stages
 from screens.words.faults import fault_line, fault_lines, file_line
 from screens.words.games import game_name
 from screens.words.options import doubt, value_name
 from screens.words.speech import mark
 
-OWNER_CELLS = 32
-SEED_CELLS = len(str(MAX_SEED))
-
-_MOVES = ("setup.field", "setup.change")
-_FOOTERS = {
-    GAME: _MOVES,
-    SEAT: (*_MOVES, "setup.tab", "setup.rename", "setup.captain", "setup.add", "setup.take"),
-    ADD: ("setup.field", "setup.add"),
-    TOUR: (*_MOVES, "setup.tab", "setup.add", "setup.take", "setup.faults"),
-    PRESET: _MOVES,
-    OPTION: (*_MOVES, "setup.choose"),
-    DICE: (*_MOVES, "setup.tab", "setup.random"),
-    TITLE: ("setup.field", "setup.rename"),
-    START: ("setup.field",),
-}
-_ENDS = ("setup.start", "setup.last", "setup.fresh", "common.help", "common.back", "common.quit")
+OWNER_CELLS, SEED_CELLS = 32, len(str(MAX_SEED))
 
 
 class SetupScreen(TappaScreen[None]):
@@ -92,6 +79,7 @@ class SetupScreen(TappaScreen[None]):
         Command("setup.first", "home,1", "pick('seat', 0, 0)", mark("players"), mark("Go to who plays"), False),
         Command("setup.stages", "2", "pick('tour', 0, -1)", mark("stages"), mark("Go to the stages of the tour"),
                 False),
+        Command("setup.tours", "t", "tours", mark("tour"), mark("Choose how long a tour, from one stage to twelve")),
         Command("setup.options", "3", "pick('option', 0, 0)", mark("options"), mark("Go to the rule options"), False),
         Command("setup.end", "end", "pick('start', 0, 0)", mark("start"), mark("Go to the start"), False, False),
         Command("setup.rename", "e", "rename", mark("rename"), mark("Rename the seat, the rider or the match")),
@@ -173,7 +161,7 @@ class SetupScreen(TappaScreen[None]):
         self._choice_of_game(grid, 8 + cell_len(self.look.text(_("New match"))) + 3)
         model = SetupModel(self.draft, self.cursor, self._faults, self.own_faults, self.trouble)
         draw_setup(grid, model, self.look, self.speech, height)
-        self.footer(grid, height - 1, (*_FOOTERS[self.cursor.kind], *_ENDS))
+        self.footer(grid, height - 1, (*FOOTERS[self.cursor.kind], *ENDS))
         return grid
 
     def _choice_of_game(self, grid: Grid, x: int) -> None:
@@ -207,7 +195,7 @@ class SetupScreen(TappaScreen[None]):
         kind, draft = self.cursor.kind, self.draft
         if action == "captain":
             return kind == SEAT and draft.pieces > 0
-        if parameters and parameters[0] == "tour":
+        if action == "tours" or (parameters and parameters[0] == "tour"):
             return draft.parts is not None
         if action == "rename":
             return kind in (SEAT, TITLE) or (kind == DICE and self.cursor.die == SEED)
@@ -437,6 +425,17 @@ class SetupScreen(TappaScreen[None]):
             draft.remove_stage(cursor.card)
         self._changed()
 
+    def action_tours(self) -> None:
+        """Offer tours that can be taken as they are, each with the time that it takes."""
+        if isinstance(self.draft, Draft):
+            ask = Ask(self.speech("How long a tour?"), sentences.tour_offers(self.draft, self.speech))
+            self.host.push_screen(ask, partial(self._take_tour, self.draft))
+
+    def _take_tour(self, draft: Draft, ident: str | None) -> None:
+        if ident is not None:
+            draft.tour = tour_stages(ident)
+            self._changed()
+
     def action_take_stage(self) -> None:
         """Take out the stage that was under the cursor last."""
         self.cursor.go(self.draft, (TOUR, 0))
@@ -482,7 +481,7 @@ class SetupScreen(TappaScreen[None]):
     def action_start(self) -> None:
         """Begin the match, save it and go to its board; Esc leads from there to where the setup was opened."""
         if self._faults:
-            self.cursor.go(self.draft, place_of(self._faults[0]))
+            self.cursor.go(self.draft, sentences.place_of(self._faults[0]))
             self.redraw()
             return
         host, draft = self.host, self.draft

@@ -14,6 +14,7 @@ from screens.setup.cursor import DICE, OPTION, OWNER, SEAT, TOUR, Cursor, Row
 from screens.setup.draft import Draft
 from screens.setup.duration import pig_seconds, rounded_minutes, seconds
 from screens.setup.match_draft import MatchDraft
+from screens.setup.tours import NAMES, SHUFFLED, TOURS, tour_id
 from screens.words.faults import fault_lines
 from screens.words.giro_names import KINDS
 from screens.words.speech import Speech, mark
@@ -38,6 +39,9 @@ UNDO_NOTES: Mapping[str, str] = {
     "off": mark("What is played stays."),
 }
 SEED_NOTE = mark("Whoever types the same seed gets the same dice. Enter changes it, z draws another.")
+
+_SHORTEST = 12
+"""Letters of a question below which it is none that stands by itself."""
 
 _NUMBER = re.compile(r"\[(\d+)\]")
 
@@ -103,6 +107,47 @@ def estimate(draft: MatchDraft, speech: Speech) -> str:
         return speech._("about {time}, bots alone").format(time=time)
     message = speech.n("about {time} with {count} person", "about {time} with {count} people", persons)
     return message.format(time=time, count=persons)
+
+
+def question(doubt: str) -> str:
+    """Return the question in which a doubt ends; all of the doubt where that says too little by itself."""
+    last = doubt.rpartition(". ")[2]
+    return last if len(last) >= _SHORTEST else doubt
+
+
+def tour_time(draft: Draft, stages: Iterable[Stage]) -> int:
+    """Return how many minutes a tour of these stages takes with who plays now."""
+    persons = len(draft.persons())
+    return rounded_minutes(seconds(stages, persons, len(draft.players) - persons))
+
+
+def stage_time(draft: MatchDraft, speech: Speech) -> str:
+    """Return how long one stage takes, the mean of the tour; nothing if there is but one, or no tour."""
+    stages = draft.stages if isinstance(draft, Draft) else []
+    if len(stages) < 2:
+        return ""
+    persons = len(draft.persons())
+    whole = seconds(stages, persons, len(draft.players) - persons)
+    return speech._("{time} a stage").format(time=span(rounded_minutes(whole / len(stages)), speech))
+
+
+def tour_name(draft: Draft, speech: Speech) -> str:
+    """Return what the tour is called."""
+    return speech(NAMES[tour_id(draft.tour)])
+
+
+def tour_offer(draft: Draft, ident: str, speech: Speech) -> str:
+    """Return a tour as it is offered: its name, how many stages, how long."""
+    count = len(TOURS.get(ident, TOURS["grand"]))
+    known = draft.known
+    stages = [known[one] for one in TOURS.get(ident, TOURS["grand"])]
+    message = speech.n("{name}: {count} stage, about {time}", "{name}: {count} stages, about {time}", count)
+    return message.format(name=speech(NAMES[ident]), count=count, time=span(tour_time(draft, stages), speech))
+
+
+def tour_offers(draft: Draft, speech: Speech) -> list[tuple[str, str]]:
+    """Return every tour that can be taken as it is: its id and how it is offered."""
+    return [(ident, tour_offer(draft, ident, speech)) for ident in (*TOURS, SHUFFLED)]
 
 
 def stage_facts(stage: Stage, speech: Speech) -> str:

@@ -75,6 +75,7 @@ SCREENS: Mapping[str, str] = {
     "giro-road": mark("Giro: the whole road"),
     "giro-penalties": mark("Giro: penalties and prizes"),
     "giro-scorecards": mark("Giro: scorecards"),
+    "giro-replay": mark("Giro: watching again"),
     "giro-stage-end": mark("Giro: end of a stage"),
     "giro-tour-end": mark("Giro: end of the tour"),
     **{f"{game}-{screen}": name for game in ("bigpig", "twopig", "pig") for screen, name in (

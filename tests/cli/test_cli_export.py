@@ -27,7 +27,7 @@ def test_a_board_as_text_has_the_size_that_was_asked_for(giro: Tappa):
         assert len(run.lines) == height
         assert max(map(cell_len, run.lines)) <= width
         assert run.lines[0].split()[:3] == ["GIRO", "Stage", "1/1"]
-        assert "Anna: throw for whom?" in run.out
+        assert "throw for whom?" in run.out
 
 
 def test_a_picture_is_svg_with_the_matchs_title_and_leaves_the_match_alone(giro: Tappa):

@@ -101,6 +101,12 @@ def test_no_screen_has_two_commands_on_one_key(name):
     assert [key for key, count in keys.items() if count > 1] == []
 
 
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_screen_has_its_way_back_its_way_out_and_its_help(name):
+    keys = {key.strip() for command in screen_class(name).all_commands() for key in command.keys.split(",")}
+    assert {"escape", "ctrl+c", "question_mark"} <= keys
+
+
 def test_no_two_commands_share_an_id():
     common = {command.id for command in COMMON}
     # The boards of all games have the commands of the play loop in common.

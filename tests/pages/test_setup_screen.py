@@ -59,7 +59,7 @@ def test_the_page_shows_teams_riders_stages_rules_dice_and_the_start():
     assert line(grid, 2) == " Teams  ▌ Anna       person            1© Bruno      2  Carlo      3  Dino"
     assert line(grid, 3) == "        ▌ Azzurri    bot, medium       4  Enzo       5© Fausto     6  Gino"
     assert line(grid, 7) == " Tour    1  P  2  M  3 TT  4  +  5  ·  6  ·  7  ·  8  ·  9  · 10  · 11  · 12  ·"
-    assert line(grid, 9) == "        3 stages, about 14 min with 1 person   + add  x take out"
+    assert line(grid, 9) == "        a weekend, 3 stages, about 14 min with 1 person   + add  x take out"
     assert line(grid, 12) == "        turn order          one rider"
     assert line(grid, 19) == " Dice   thrown by the program   seed 1977   undo before the dice"
     assert line(grid, 20) == " Title  Giro of Anna"

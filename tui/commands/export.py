@@ -10,10 +10,10 @@ from pathlib import Path
 from engine.game import Outcome
 from saves.document import Saved
 from saves.files import write_file
+from screens.giro.scorecards_csv import csv_text, scorecard_rows
 from tui.call import Call, say
 from tui.errors import USAGE, Refused
 from tui.pig_table import turn_rows
-from tui.scorecards_table import csv_text, scorecard_rows
 from tui.table import Table
 
 OWN = ("penalties", "stage-end", "tour-end", "game-end")

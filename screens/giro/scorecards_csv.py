@@ -33,7 +33,6 @@ def scorecard_rows(view: GiroView, setup: Setup, stage: int = 0) -> list[Row]:
         setup: its names.
         stage: as they stood after this stage, which has been finished; 0: after the last that was.
     """
-    g = view.state
     after = stage or len(view.results)
     results = view.results[:after]
     gaps = [dict(zip(result.order, result.gaps, strict=True)) for result in results]
@@ -41,11 +40,11 @@ def scorecard_rows(view: GiroView, setup: Setup, stage: int = 0) -> list[Row]:
         "kind", "place", "number", "name", "team", *(f"stage_{result.stage}" for result in results),
         "gaps", "penalties", "total",
     ]]
-    for line in standings.teams(g, after):
+    for line in view.teams(after):
         each = [sum(stage_gaps[rider] for rider in riders_of(line.seat)) for stage_gaps in gaps]
         name = setup.seats[line.seat - 1].name
         rows.append(["team", line.place, line.seat, name, "", *each, line.gaps, line.weight, line.total])
-    for place, rider in enumerate(standings.riders(results, g.tour.riders), 1):
+    for place, rider in enumerate(standings.riders(results, view.tour.riders), 1):
         each = [stage_gaps[rider] for stage_gaps in gaps]
         team = setup.seats[seat_of(rider) - 1].name
         name = setup.details["riders"][rider - 1]
