@@ -36,9 +36,13 @@ class Journal:
     def add(self, token: str, turn: int) -> None:
         """Write down a token that came in this turn of the game's state."""
         if turn != self.turn:
-            self.turn = turn
-            self.turns.append(len(self.tokens))
+            self.begin(turn)
         self.tokens.append(token)
+
+    def begin(self, turn: int) -> None:
+        """Let the next token be the first of this turn."""
+        self.turn = turn
+        self.turns.append(len(self.tokens))
 
     def chances(self) -> int:
         """Return how many dice have fallen, by the seed or by hand."""

@@ -172,7 +172,10 @@ class Match:
             raise StaleAnswer(counter, self.counter)
         if type(pending) is not Decision or text not in pending.options:
             raise (IllegalAnswer if _ANSWER.fullmatch(text) else InvalidAnswer)(text, pending)
-        self.journal.add("~" + text if bot else text, state.turn)
+        journal = self.journal
+        if journal.turn != state.turn:
+            journal.begin(state.turn)
+        journal.tokens.append("~" + text if bot else text)
         self.counter += 1
         events: Sequence[Event] = state.apply(text)
         return events
@@ -202,7 +205,10 @@ class Match:
             token = "=" + face
         else:
             token = "!" + face
-        self.journal.add(token, state.turn)
+        journal = self.journal
+        if journal.turn != state.turn:
+            journal.begin(state.turn)
+        journal.tokens.append(token)
         self.counter += 1
         self.chances += 1
         events: Sequence[Event] = state.apply(face)

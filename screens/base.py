@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, TypeVar, cast
 
 from rich.cells import cell_len
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.screen import Screen
 
@@ -126,7 +126,7 @@ class TappaScreen(Screen[T]):
         """
         grid.fill(0, y, grid.width, "footer")
         shown = [
-            (command, self.shown_key(command), self.look.text(self.speech(command.name)))
+            (command, self.shown_key(command), self.look.text(self.command_name(command)))
             for command in self._footer_commands(only)
         ]
         while sum(cell_len(key) + cell_len(name) + 3 for _, key, name in shown) > grid.width:
@@ -147,17 +147,24 @@ class TappaScreen(Screen[T]):
         chosen = [known[ident] for ident in only] if only else [one for one in known.values() if one.footer]
         return [command for command in chosen if self.can(command)]
 
+    def command_name(self, command: Command) -> str:
+        """Return what a command does now, in a word or two for the footer; translated."""
+        return self.speech(command.name)
+
     def shown_key(self, command: Command) -> str:
         """Return the key that a command has now, by the settings or by itself, as it is written for people."""
         changed = self.host.settings.keys.get(command.id)
         if command.hint and changed is None:
-            return self.look.text(command.hint)
+            return self._key_name(command.hint)
         return self.shown_keys(command)[0]
+
+    def _key_name(self, key: str) -> str:
+        return self.look.text(key_name(key, self.speech, ascii_only=self.look.ascii_only))
 
     def shown_keys(self, command: Command) -> list[str]:
         """Return all the keys that a command has now, as they are written for people."""
         keys = self.host.settings.keys.get(command.id) or command.keys
-        return [self.look.text(key_name(key.strip(), self.speech)) for key in keys.split(",")]
+        return [self._key_name(key.strip()) for key in keys.split(",")]
 
     @property
     def too_small(self) -> bool:
@@ -170,6 +177,13 @@ class TappaScreen(Screen[T]):
         """Tell whether a command can be carried out now; a screen says so in `check_action`."""
         name, _, arguments = command.action.partition("(")
         return bool(self.check_action(name, (arguments.rstrip(")").strip("'"),) if arguments else ()))
+
+    def take_key(self, event: events.Key) -> bool:
+        """Take a key before the commands do, and say whether it was taken; by itself a screen takes none."""
+        return False
+
+    def missed_key(self, event: events.Key) -> None:
+        """Hear of a key that nothing came of."""
 
     @on(Page.Clicked)
     async def _click(self, event: Page.Clicked) -> None:
@@ -185,6 +199,10 @@ class TappaScreen(Screen[T]):
         """Go back to the screen below."""
         if len(self.host.screen_stack) > 2:  # below the first of ours lies Textual's own
             self.host.pop_screen()
+
+    def action_settings(self) -> None:
+        """Open the settings; what lies below stays as it is."""
+        self.host.go("settings")
 
     def action_leave(self) -> None:
         """Leave the program."""

@@ -6,7 +6,7 @@ they are shown. Users change keys by id in the settings file.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from textual.binding import Binding
@@ -65,13 +65,40 @@ _SHOWN = {
     "minus": "-",
     "full_stop": ".",
     "comma": ",",
+    "equals_sign": "=",
+    "asterisk": "*",
+    "left_square_bracket": "[",
+    "right_square_bracket": "]",
+    "exclamation_mark": "!",
+    "less_than_sign": "<",
+    "greater_than_sign": ">",
 }
 
+_ARROWS_ASCII = {
+    "up": mark("Up"),
+    "down": mark("Down"),
+    "left": mark("Left"),
+    "right": mark("Right"),
+    "↑↓": mark("Up/Down"),
+    "←→": mark("Left/Right"),
+}
+"""Arrow keys, and hints that show them, where no arrows are drawn: their ASCII likenesses would read as keys."""
 
-def key_name(key: str, speech: Speech) -> str:
-    """Return how a key is written for people: `Space`, `^P`, `u`."""
+
+def key_name(key: str, speech: Speech, *, ascii_only: bool = False) -> str:
+    """Return how a key is written for people: `Space`, `^P`, `u`.
+
+    Args:
+        key: as Textual names it; or a hint such as `←→`.
+        speech: the language.
+        ascii_only: arrows are written as words.
+    """
+    if ascii_only and key in _ARROWS_ASCII:
+        return speech(_ARROWS_ASCII[key])
     if key.startswith("ctrl+"):
         return "^" + key[5:].upper()
+    if key.startswith("f") and key[1:].isdigit():
+        return key.upper()
     return speech(_SHOWN[key]) if key in _SHOWN else key
 
 
@@ -84,5 +111,41 @@ COMMON = (
     Command("common.help", "question_mark,f1", "help", mark("help"), mark("Explain what is on the screen")),
     Command("common.quit", "q,ctrl+c", "leave", mark("leave"), mark("Leave; everything is saved")),
     Command("common.back", "escape", "back", mark("back"), mark("Go back to where you came from"), palette=False),
+    Command("common.settings", "s", "settings", mark("settings"), mark("Change keys, colours, pace"), footer=False),
 )
 """What every screen can do, the most wanted first: a narrow footer has no room for the last."""
+
+LETTERS: Mapping[str, tuple[str, frozenset[str]]] = {
+    "a": ("set aside", frozenset({"aside"})),
+    "b": ("backups", frozenset({"backups", "close"})),
+    "c": ("scorecards", frozenset({"cards", "close"})),
+    "d": ("a copy", frozenset({"copy"})),
+    "e": ("write: a name, a file", frozenset({"rename", "export"})),
+    "f": ("fast forward", frozenset({"ahead"})),
+    "g": ("go to it", frozenset({"start", "stage"})),
+    "h": ("hold", frozenset({"hold"})),
+    "i": ("hint", frozenset({"hint"})),
+    "k": ("captain", frozenset({"captain"})),
+    "l": ("log", frozenset({"log", "close"})),
+    "m": ("matches", frozenset({"saves"})),
+    "n": ("a new match", frozenset({"new", "fresh", "again", "rematch"})),
+    "o": ("odds", frozenset({"odds"})),
+    "p": ("penalties", frozenset({"penalties", "table"})),
+    "q": ("leave", frozenset({"quit"})),
+    "r": ("rules", frozenset({"rules"})),
+    "s": ("settings", frozenset({"settings", "close"})),
+    "t": ("how long a tour", frozenset({"tours"})),
+    "u": ("undo", frozenset({"undo"})),
+    "v": ("the whole road", frozenset({"view", "close"})),
+    "w": ("watch again", frozenset({"watch", "close"})),
+    "x": ("take out", frozenset({"take", "delete"})),
+    "y": ("yes, use it", frozenset({"accept"})),
+    "z": ("another seed", frozenset({"random"})),
+}
+"""What each letter means on every screen, and the last parts of the ids of the commands that may have it.
+
+One letter has one meaning, whatever screen is on top: a hand that has learnt it is never surprised. A letter that opens
+a screen closes it there too. h, j, k and l are arrows besides, on screens that need none of them for what stands here.
+"""
+
+ARROW_LETTERS = "hjkl"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import ClassVar, cast
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
@@ -13,8 +13,10 @@ from textual.screen import ModalScreen
 from textual.widgets import Input
 
 from saves.names import clean, width
+from screens.commands import key_name
 from screens.grid import Grid, wrap
 from screens.host import Host
+from screens.look import Look
 from screens.signs import harmless
 from screens.widgets.page import Page
 from screens.words.speech import mark
@@ -23,8 +25,24 @@ WIDTH = 60
 """Cells of a dialog's text."""
 
 
+class Foot(Page):
+    """The last line of a question: its keys, each of which can be clicked."""
+
+    def show_keys(self, grid: Grid, look: Look) -> None:
+        """Draw a line of keys from now on."""
+        self._keys = grid
+        self.show(grid, look)
+
+    def on_click(self, event: events.Click) -> None:
+        """Do what was clicked."""
+        event.prevent_default()  # a page would tell which of the question's cells was clicked
+        action = self._keys.action_at(event.x, event.y)
+        if action:
+            self.call_next(self.screen.run_action, action)
+
+
 class Dialog(ModalScreen[str | None]):
-    """What both kinds of question share: the box, the words, the way out."""
+    """What all questions share: the box, the words, its own keys at the foot, the way out."""
 
     BINDINGS = [
         Binding("escape", "close", mark("close"), id="dialog.close"),
@@ -32,6 +50,8 @@ class Dialog(ModalScreen[str | None]):
     ]
     COMMANDS = set()
     """No palette over a question."""
+    foot: ClassVar[tuple[tuple[str, str, str], ...]] = (("escape", mark("close"), "close"),)
+    """Key, word (a message id) and action of what can be done, for the last line."""
 
     def __init__(self, question: str) -> None:
         """Ask a question; it is translated already, and nothing in it is markup."""
@@ -43,17 +63,57 @@ class Dialog(ModalScreen[str | None]):
         """Return the app."""
         return cast(Host, self.app)
 
+    def compose(self) -> ComposeResult:
+        """Make the box."""
+        with Vertical(id="box"):
+            yield Page()
+        yield Foot(id="foot")
+
+    def on_mount(self) -> None:
+        """Draw."""
+        self._draw()
+        self._draw_foot()
+
+    def on_resize(self) -> None:
+        """Draw the last line for the new size."""
+        self._draw_foot()
+
     def _words(self) -> Grid:
         grid = Grid(WIDTH, "text@raise")
         for y, line in enumerate(wrap([(self.host.look.text(self._question), "text@raise")], WIDTH)):
             grid.put_parts(0, y, line)
         return grid
 
+    def _draw(self) -> None:
+        self._show(self._words())
+
     def _show(self, grid: Grid) -> None:
-        page = self.query_one(Page)
+        page = self.query_one("#box Page", Page)
         page.styles.height = grid.height
         page.styles.width = WIDTH
         page.show(grid, self.host.look)
+
+    def _draw_foot(self) -> None:
+        """Draw the dialog's own keys over those of the screen below, which do nothing now."""
+        size = self.app.size
+        look, _ = self.host.look, self.host.speech
+        grid = Grid(size.width, "footer")
+        grid.fill(0, 0, size.width, "footer")
+        x = 1
+        for key, word, action in self.foot:
+            start = x
+            x = grid.put(x, 0, look.text(key_name(key, _, ascii_only=look.ascii_only)), "key")
+            x = grid.put(x + 1, 0, look.text(_(word)), "key-word")
+            grid.hot(start, 0, x - start, action)
+            x += 2
+        self.query_one(Foot).show_keys(grid, look)
+
+    def take_key(self, event: events.Key) -> bool:
+        """Take a key before the commands do; by itself a question takes none."""
+        return False
+
+    def missed_key(self, event: events.Key) -> None:
+        """Hear of a key that nothing came of: nothing is said."""
 
     def action_close(self) -> None:
         """Close it; nothing is changed."""
@@ -64,11 +124,12 @@ class Ask(Dialog):
     """Asks for one of a few answers; the first is the one that loses nothing."""
 
     BINDINGS = [
-        Binding("up,left", "move(-1)", id="ask.up"),
-        Binding("down,right,tab", "move(1)", id="ask.down"),
+        Binding("up,left,k", "move(-1)", id="ask.up"),
+        Binding("down,right,tab,j", "move(1)", id="ask.down"),
         Binding("enter,space", "choose", id="ask.choose"),
         Binding("q", "close", id="ask.close"),
     ]
+    foot = (("enter", mark("choose"), "choose"), ("↑↓", mark("move"), "move(1)"), *Dialog.foot)
 
     def __init__(self, question: str, answers: Sequence[tuple[str, str]]) -> None:
         """Ask.
@@ -80,15 +141,6 @@ class Ask(Dialog):
         super().__init__(question)
         self._answers = answers
         self._cursor = 0
-
-    def compose(self) -> ComposeResult:
-        """Make the box."""
-        with Vertical(id="box"):
-            yield Page()
-
-    def on_mount(self) -> None:
-        """Draw."""
-        self._draw()
 
     def _draw(self) -> None:
         grid = self._words()
@@ -119,8 +171,27 @@ class Ask(Dialog):
             self.action_choose()
 
 
+class Field(Input):
+    """A line of text that takes its characters in the order in which they come, whatever else is pressed between."""
+
+    def take_key(self, event: events.Key) -> bool:
+        """Take a character; keys that move or delete are commands of the field."""
+        if not event.is_printable or event.character is None:
+            return False
+        if self.selection.is_empty:
+            self.insert_text_at_cursor(event.character)
+        else:
+            self.replace(event.character, *self.selection)
+        return True
+
+    def missed_key(self, event: events.Key) -> None:
+        """Hear of a key that nothing came of: nothing is said."""
+
+
 class Prompt(Dialog):
     """Asks for a line of text; what comes back is cleaned and no longer than it may be."""
+
+    foot = (("enter", mark("take it"), "take"), *Dialog.foot)
 
     def __init__(self, question: str, value: str = "", limit: int = 20) -> None:
         """Ask.
@@ -133,17 +204,51 @@ class Prompt(Dialog):
         super().__init__(question)
         self._value = value
         self._limit = limit
+        self._wrong = ""
+        """Why what was written was not taken."""
+        self._early: list[events.Key] = []
+        """Keys that came before the field was there."""
+        self._ready = False
 
     def compose(self) -> ComposeResult:
         """Make the box and the field."""
         with Vertical(id="box"):
             yield Page()
-            yield Input(clean(self._value, self._limit), max_length=4 * self._limit)
+            yield Field(clean(self._value, self._limit), max_length=4 * self._limit)
+        yield Foot(id="foot")
 
     def on_mount(self) -> None:
-        """Draw the question and go to the field."""
-        self._show(self._words())
-        self.query_one(Input).focus()
+        """Go to the field, which gets what has been typed since it was asked for."""
+        self.set_focus(self.query_one(Field))
+        self.call_next(self._take_early)
+
+    async def _take_early(self) -> None:
+        field = self.query_one(Field)
+        while self._early:
+            event = self._early.pop(0)
+            if not self._taken(event) and not field.take_key(event):
+                await self.host.command_key(event)
+        self._ready = True
+
+    def take_key(self, event: events.Key) -> bool:
+        """Take Enter, and keep what is typed before the field is there."""
+        if self._ready:
+            return self._taken(event)
+        self._early.append(event)
+        return True
+
+    def _taken(self, event: events.Key) -> bool:
+        """Take what is written with Enter at once: what is typed behind it is not for the field."""
+        if event.key != "enter":
+            return False
+        self.action_take()
+        return True
+
+    def _draw(self) -> None:
+        grid = self._words()
+        if self._wrong:
+            grid.put(0, grid.height + 1, self.host.look.text(self._wrong), "bad@raise")
+        self._show(grid)
 
     @on(Input.Changed)
     def _changed(self, event: Input.Changed) -> None:
@@ -153,9 +258,15 @@ class Prompt(Dialog):
             text = clean(text, self._limit)
         if text != event.value:
             event.input.value = text
+        elif self._wrong and text.strip():
+            self._wrong = ""
+            self._draw()
 
-    @on(Input.Submitted)
-    def _submitted(self, event: Input.Submitted) -> None:
-        text = clean(event.value, self._limit).strip()
+    def action_take(self) -> None:
+        """Give what is written, or say that something has to be."""
+        text = clean(self.query_one(Field).value, self._limit).strip()
         if text:
             self.dismiss(text)
+        else:
+            self._wrong = self.host.speech("Write something, or leave it as it was with Esc.")
+            self._draw()

@@ -7,6 +7,8 @@ from typing import Any
 
 from textual.screen import Screen
 
+from engine.registry import game_ids
+
 SCREENS: dict[str, str] = {
     "home": "screens.home:HomeScreen",
     "setup": "screens.setup.screen:SetupScreen",
@@ -16,12 +18,25 @@ SCREENS: dict[str, str] = {
     "rules": "screens.rules:RulesScreen",
     "settings": "screens.settings_screen:SettingsScreen",
     "help": "screens.help:HelpScreen",
+    "match-log": "screens.log:LogScreen",
     "giro-board": "screens.giro.board:BoardScreen",
+    "giro-road": "screens.giro.road:RoadScreen",
     "giro-penalties": "screens.giro.penalties:PenaltiesScreen",
     "giro-scorecards": "screens.giro.scorecards:ScorecardsScreen",
     "giro-tour-end": "screens.giro.tour_end:TourEndScreen",
+    "giro-replay": "screens.giro.replay:GiroReplayScreen",
     "giro-stage-end": "screens.giro.stage_end:StageEndScreen",
+    **{f"{game}-{name}": screen for game in ("bigpig", "twopig", "pig") for name, screen in (
+        ("board", "screens.pig.board:PigBoard"),
+        ("scorecards", "screens.pig.scorecards:PigScorecards"),
+        ("game-end", "screens.pig.game_end:GameEndScreen"),
+    )},
 }
+
+
+def board_games() -> list[str]:
+    """Return the ids of the games that can be played on screens, the main one first."""
+    return [game for game in game_ids() if f"{game}-board" in SCREENS]
 
 
 def make_screen(name: str, *arguments: Any, **keywords: Any) -> Screen[Any]:

@@ -6,7 +6,7 @@ there are none) is the business of `screens.look`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby, repeat
 from operator import itemgetter
 from typing import TYPE_CHECKING
@@ -213,6 +213,8 @@ def shorten(text: str, limit: int) -> str:
 def wrap(parts: Iterable[Part], width: int, indent: int = 0) -> list[list[Part]]:
     """Break parts into lines of at most `width` cells at their spaces; a word that is too long is broken itself.
 
+    A word may go on in the next part: what follows without a blank, such as a full stop, stays with it.
+
     Args:
         parts: texts with roles.
         width: cells a line.
@@ -220,14 +222,16 @@ def wrap(parts: Iterable[Part], width: int, indent: int = 0) -> list[list[Part]]
     """
     lines: list[list[Part]] = [[]]
     room = width
-    for text, role in parts:
-        for piece in _words(text):
+    for word in _whole_words(parts):
+        text = "".join(piece for piece, _ in word)
+        if cell_len(text) > room and lines[-1] and text.strip():
+            lines.append([(" " * indent, "text")] if indent else [])
+            room = width - indent
+            while not word[0][0].strip():
+                del word[0]
+            word[0] = (word[0][0].lstrip(), word[0][1])
+        for piece, role in word:
             size = cell_len(piece)
-            if size > room and lines[-1] and piece.strip():
-                lines.append([(" " * indent, "text")] if indent else [])
-                room = width - indent
-                piece = piece.lstrip()
-                size = cell_len(piece)
             while size > room > 0 and piece.strip():
                 head = _head(piece, room)
                 lines[-1].append((head, role))
@@ -239,6 +243,19 @@ def wrap(parts: Iterable[Part], width: int, indent: int = 0) -> list[list[Part]]
                 lines[-1].append((piece, role))
                 room -= size
     return lines
+
+
+def _whole_words(parts: Iterable[Part]) -> Iterator[list[Part]]:
+    """Return words with the blanks before them, each in the parts that it is made of."""
+    word: list[Part] = []
+    for text, role in parts:
+        for piece in _words(text):
+            if word and (piece[0] == " " or not word[-1][0].strip()):
+                yield word
+                word = []
+            word.append((piece, role))
+    if word:
+        yield word
 
 
 def _words(text: str) -> Iterable[str]:

@@ -11,8 +11,7 @@ from screens.help_page import HelpText, draw_help
 from screens.match_screen import MatchScreen
 from screens.reading import Body, ReadingScreen, scrolling
 from screens.session import Session
-from screens.words.help import TURN_RULES
-from screens.words.rulebook import told_rules
+from screens.words.help import turn_lines
 from screens.words.speech import mark
 
 
@@ -45,8 +44,7 @@ class HelpScreen(ReadingScreen):
         keys = [(" ".join(screen.shown_keys(command)), self.speech(command.help)) for command in screen.all_commands()]
         turn: list[str] = []
         if session is not None:
-            game = session.game.id
-            turn = told_rules(self.speech, game, session.match.setup.options, TURN_RULES.get(game, ()))
+            turn = turn_lines(self.speech, session.game.id, session.match.setup.options)
         return HelpText(screen.help_text(), keys, turn, session is not None and session.game.id == "giro")
 
     def body(self, width: int) -> Body:

@@ -13,10 +13,12 @@ from saves.heads import Head, list_saves
 from saves.seats import plays_in
 from screens.base import TappaScreen
 from screens.commands import Command
+from screens.factories import board_games
 from screens.giro.profile import profile
 from screens.grid import Grid
 from screens.words.games import game_name
-from screens.words.speech import Speech, mark
+from screens.words.matches import ago, how_far
+from screens.words.speech import mark
 
 LOGO = (
     "▀▀██▀▀ ▄█▀▀█▄ ██▀▀█▄ ██▀▀█▄ ▄█▀▀█▄",
@@ -41,9 +43,9 @@ class HomeScreen(TappaScreen[None]):
         Command("home.choose", "enter,space", "choose", mark("choose"), mark("Open what the cursor is on"),
                 palette=False),
         Command("home.new", "n", "open('setup')", mark("new"), mark("Set up a new match")),
-        Command("home.saves", "s", "open('saves')", mark("saves"), mark("Show all matches")),
+        Command("home.saves", "m", "open('saves')", mark("matches"), mark("Show all matches")),
         Command("home.rules", "r", "open('rules')", mark("rules"), mark("Read the rules")),
-        Command("home.settings", "e", "open('settings')", mark("settings"), mark("Change keys, colours, pace")),
+        Command("home.settings", "s", "settings", mark("settings"), mark("Change keys, colours, pace")),
         Command("home.up", "up,k", "move(-1)", mark("up"), mark("Move the cursor up"), footer=False, palette=False),
         Command("home.down", "down,j", "move(1)", mark("down"), mark("Move the cursor down"), footer=False,
                 palette=False),
@@ -91,7 +93,7 @@ class HomeScreen(TappaScreen[None]):
         _ = self.speech
         count = self.speech.n("{count} match", "{count} matches", self._count).format(count=self._count)
         entries = [
-            ("setup", _("New match"), game_name(_, "giro")),
+            ("setup", _("New match"), _(", ").join(game_name(_, game) for game in board_games())),
             ("saves", _("Saves"), count if self._count else _("none yet")),
             ("rules", _("Rules"), _("of the games, with the doubts of the old sheet")),
             ("settings", _("Settings"), _("keys, colours, pace")),
@@ -111,7 +113,7 @@ class HomeScreen(TappaScreen[None]):
         for line in LOGO_ASCII if look.ascii_only else LOGO:
             grid.put(4, y, line, "title")
             y += 1
-        grid.put(4, y + 1, look.text(self.speech("five race games for the terminal")), "muted")
+        grid.put(4, y + 1, look.text(self.speech("race games for the terminal")), "muted")
         y += 3
         for index, (name, title, remark) in enumerate(self._entries()):
             here = index == self._cursor
@@ -187,27 +189,6 @@ def _last_line(screen: HomeScreen, head: Head) -> str:
     return ", ".join(parts)
 
 
-def how_far(speech: Speech, head: Head) -> str:
-    """Return which stage or round a match is in, and of how many if that is known."""
-    _ = speech
-    if head.chapters:
-        message = _("stage {number} of {count}") if head.game == "giro" else _("round {number} of {count}")
-    else:
-        message = _("stage {number}") if head.game == "giro" else _("round {number}")
-    return message.format(number=head.chapter, count=head.chapters)
-
-
 def when(screen: TappaScreen[None], moment: datetime) -> str:
     """Return how long ago something was, in a word or two."""
-    _, n = screen.speech, screen.speech.n
-    seconds = int((screen.host.clock() - moment).total_seconds())
-    if seconds < 90:
-        return _("just now")
-    if seconds < 5400:
-        minutes = seconds // 60
-        return n("{count} minute ago", "{count} minutes ago", minutes).format(count=minutes)
-    if seconds < 129600:
-        hours = (seconds + 1800) // 3600
-        return n("{count} hour ago", "{count} hours ago", hours).format(count=hours)
-    days = (seconds + 43200) // 86400
-    return n("{count} day ago", "{count} days ago", days).format(count=days)
+    return ago(screen.speech, screen.host.clock() - moment)

@@ -2,29 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import shlex
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
+from textual import events
 from textual.actions import ActionParseResult
 from textual.app import App
 from textual.dom import DOMNode
+from textual.events import Event
+from textual.filter import LineFilter
+from textual.notifications import SeverityLevel
 from textual.screen import ModalScreen
 from textual.theme import Theme
 
+from engine.match import Match
 from saves.errors import Overtaken, ReadFailed, SaveRefused, WriteFailed
 from saves.files import FILES, NO_LINKS, Files
 from saves.seats import plays_in
 from saves.store import load
+from screens.beginning import begin, drawn_seed
 from screens.factories import SCREENS, make_screen
 from screens.look import Look
 from screens.palette import Depth, Palette, depth_of
+from screens.palettes import PALETTES
 from screens.session import Session, utc_now
 from screens.settings import Settings, write_settings
+from screens.widgets.filters import AsciiFilter, SixteenFilter
+from screens.words.faults import file_line
 from screens.words.games import game_name
 from screens.words.speech import Speech, speech_for
+
+
+@runtime_checkable
+class TakesKeys(Protocol):
+    """What may want a key before the commands do: a screen of ours, a field in it."""
+
+    def take_key(self, event: events.Key) -> bool:
+        """Take a key, or leave it to the commands; say whether it was taken."""
+
+    def missed_key(self, event: events.Key) -> None:
+        """Hear of a key that nothing came of."""
 
 
 class Host(App[int]):
@@ -70,12 +92,15 @@ class Host(App[int]):
         self.user = user
         self.clock = clock
         self.quiet = quiet
+        self.farewell = ""
+        """What is to be said when the terminal has been given back."""
         self._language = language
         self.speech: Speech = self._make_speech()
         self._depth = depth or depth_of(self.console.color_system, no_color)
         self._ascii = ascii_only
         self.look = self._make_look()
-        for name in ("dark", "light"):
+        self._ascii_filter, self._sixteen_filter = AsciiFilter(), SixteenFilter()
+        for name in PALETTES:
             self.register_theme(_theme(Look(name, self._depth).palette))
         self.theme = f"tappa-{settings.theme}"
 
@@ -83,6 +108,12 @@ class Host(App[int]):
     def files(self) -> Files:
         """Return the system's calls: on a host that several people log in to, links are not followed."""
         return FILES if self.user is None else NO_LINKS
+
+    @property
+    def animation(self) -> str:
+        """Return how moves are shown: `none`, `brief` or `full`; by itself brief, and not at all over SSH."""
+        chosen = self.settings.animation
+        return ("none" if self.quiet else "brief") if chosen == "auto" else chosen
 
     # ---- settings -----------------------------------------------------------------------------------------------
 
@@ -94,6 +125,13 @@ class Host(App[int]):
         chosen = self.settings.language
         return speech_for(self._language or (None if chosen == "auto" else chosen))
 
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return what every line passes before it is sent; the last word on its characters and colours."""
+        filters = list(super().get_line_filters())
+        filters += [self._ascii_filter] if self.look.ascii_only else []
+        filters += [self._sixteen_filter] if self.look.palette.native else []
+        return filters
+
     async def run_action(
         self, action: str | ActionParseResult, default_namespace: DOMNode | None = None,
         namespaces: Mapping[str, DOMNode] | None = None,
@@ -103,6 +141,31 @@ class Host(App[int]):
         if getattr(self.screen, "too_small", False) and name != "leave":
             return False
         return await super().run_action(action, default_namespace, namespaces)
+
+    async def on_event(self, event: Event) -> None:
+        """Carry out one key after the other, in the order in which they came.
+
+        Textual gives a key's character to the field at once and looks for a command only when the key has come back
+        through two queues. Of keys that arrive in one burst, characters then overtake commands, and what follows a
+        key that opens a question is typed into the screen below it.
+        """
+        if isinstance(event, events.Key) and not event.is_forwarded and isinstance(self.screen, TakesKeys):
+            await self._press(event)
+        else:
+            await super().on_event(event)
+
+    async def _press(self, event: events.Key) -> None:
+        if await self._check_bindings(event.key, priority=True):
+            return
+        if any(isinstance(taker, TakesKeys) and taker.take_key(event) for taker in (self.screen, self.focused)):
+            return
+        await self.command_key(event)
+
+    async def command_key(self, event: events.Key) -> None:
+        """Carry out the command of a key; where there is none, the screen hears of it."""
+        screen = self.screen
+        if not await self._check_bindings(event.key) and isinstance(screen, TakesKeys):
+            screen.missed_key(event)
 
     def action_command_palette(self) -> None:
         """Open the palette, but not over a question."""
@@ -136,12 +199,18 @@ class Host(App[int]):
         """Open a screen in place of the present one."""
         self.switch_screen(make_screen(name, *arguments, **keywords))
 
-    def open_match(self, path: Path, *, accept_edited: bool = False) -> None:
+    def go_home(self) -> None:
+        """Go back to the first screen."""
+        while len(self.screen_stack) > 2:  # below the first of ours lies Textual's own
+            self.pop_screen()
+
+    def open_match(self, path: Path, *, accept_edited: bool = False, again: bool = False) -> None:
         """Open a match, or say on a screen of its own what is wrong with its file.
 
         Args:
             path: its file.
             accept_edited: a file that a person has mended counts as it stands.
+            again: it is watched from its beginning, not played on.
         """
         try:
             saved = load(path, accept_edited=accept_edited, files=self.files)
@@ -152,6 +221,9 @@ class Host(App[int]):
             self.say(self.speech("You have no seat in this match."), bad=True)
             return
         session = Session(saved, path, user=self.user, clock=self.clock, files=self.files)
+        if again:
+            self.watch_again(session)
+            return
         if accept_edited:
             with suppress(Overtaken, WriteFailed):  # every further step tries again, and the board says why it fails
                 session.save()
@@ -167,27 +239,79 @@ class Host(App[int]):
             game = game_name(self.speech, session.game.id)
             self.say(message.format(game=game, file=session.path.name))
 
-    def say(self, text: str, *, bad: bool = False) -> None:
-        """Show a text from anywhere for a moment; nothing in it is markup."""
-        self.notify(self.look.text(text), severity="error" if bad else "information", markup=False)
+    def play_again(self, session: Session) -> None:
+        """Begin another match with the setup and the way of throwing of this one, and leave what shows this one."""
+        match = session.match
+        dice = replace(match.dice, seed=drawn_seed())
+        try:
+            again = begin(Match(match.game, match.setup, dice), session.saved.title, self.saves, self.user, self.clock,
+                          self.files)
+        except WriteFailed as failed:
+            self.say(file_line(self.speech, failed), bad=True)
+            return
+        self.go_home()
+        self.enter(again)
+
+    def watch_again(self, session: Session, *, at: int = 0, chapter: int = 0) -> None:
+        """Watch a match again, from a moment (-1: the present) or from the beginning of a stage or round."""
+        replay = f"{session.game.id}-replay"
+        if replay in SCREENS:
+            self.go(replay, session, at, chapter)
+        else:
+            message = self.speech("{game} cannot be watched on the screen yet: tappa replay {file} tells it.")
+            self.say(message.format(game=game_name(self.speech, session.game.id), file=session.path.name))
+
+    def say(self, text: str, *, bad: bool = False, seconds: float | None = None) -> None:
+        """Show a text from anywhere for a moment, or for so many seconds; nothing in it is markup."""
+        severity: SeverityLevel = "error" if bad else "information"
+        self.notify(self.look.text(text), severity=severity, markup=False, timeout=seconds)
 
     def leave(self) -> None:
-        """End the app; every step has been saved when it was made."""
+        """End the app; every step has been saved when it was made, and where is said once the terminal is back."""
+        session = next((found for screen in reversed(self.screen_stack)
+                        if isinstance(found := getattr(screen, "session", None), Session)), None)
+        if session is not None:
+            self.farewell = self._farewell(session)
         self.exit(0)
+
+    def _farewell(self, session: Session) -> str:
+        _, path = self.speech, session.path
+        if session.trouble is not None:
+            return file_line(_, session.trouble, None if self.user is None else path.name)
+        told = _("Saved: {title}, {file}.").format(title=session.saved.title, file=path.name)
+        if session.match.outcome is None and self.user is None:  # who is named has logged in: he has no command here
+            call = ["tappa"]
+            if self.saves != self.folder / "saves":
+                call += ["--saves", str(self.saves)]
+            call += ["play", path.stem if path.parent == self.saves else str(path)]
+            told += " " + _("“{command}” goes on.").format(command=shlex.join(call))
+        return self.look.text(told)
+
+
+_OF_NATIVE = {
+    "ansi-background": "bg", "ansi-foreground": "text", "text": "text", "text-muted": "muted", "border": "line",
+    "border-blurred": "line", "block-cursor-foreground": "ink", "block-cursor-background": "rosa",
+    "input-cursor-foreground": "ink", "input-cursor-background": "text", "input-selection-foreground": "ink",
+    "input-selection-background": "rosa", "screen-selection-foreground": "ink", "screen-selection-background": "rosa",
+    "scrollbar": "line", "scrollbar-background": "bg",
+}
+"""What Textual wants of a theme of the terminal's own colours: it would take its defaults, black on white perhaps."""
 
 
 def _theme(palette: Palette) -> Theme:
+    native = {name: palette.css(token) for name, token in _OF_NATIVE.items()} if palette.native else {}
     return Theme(
         name=f"tappa-{palette.name}",
-        primary=palette["rosa"],
-        accent=palette["rosa"],
-        foreground=palette["text"],
-        background=palette["bg"],
-        surface=palette["panel"],
-        panel=palette["raise"],
-        warning=palette["warn"],
-        error=palette["bad"],
-        success=palette["good"],
-        dark=palette.name == "dark",
-        variables=palette.css_variables(),
+        primary=palette.css("rosa"),
+        accent=palette.css("rosa"),
+        foreground=palette.css("text"),
+        background=palette.css("bg"),
+        surface=palette.css("panel"),
+        panel=palette.css("raise"),
+        warning=palette.css("warn"),
+        error=palette.css("bad"),
+        success=palette.css("good"),
+        dark=palette.name != "light",
+        variables={**palette.css_variables(), **native},
+        ansi=palette.native,
     )

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 
 from rich.style import Style
 
-from screens.palette import PALETTES, TEAMS, Depth
+from screens.palette import TEAMS, Depth
+from screens.palettes import PALETTES
 from screens.signs import ASCII, UNICODE, Signs, harmless, to_ascii
 
 
@@ -32,8 +33,8 @@ class Role:
 def _team_roles() -> dict[str, Role]:
     roles: dict[str, Role] = {}
     for team in TEAMS:
-        roles[f"chip-{team}"] = Role("ink", f"team{team}", bold=True, mono="reverse bold")
-        roles[f"captain-{team}"] = Role("ink", f"team{team}", bold=True, mono="reverse bold underline")
+        roles[f"chip-{team}"] = Role(f"team{team}_ink", f"team{team}", bold=True, mono="reverse bold")
+        roles[f"captain-{team}"] = replace(roles[f"chip-{team}"], mono="reverse bold underline")
         roles[f"team-{team}"] = Role(f"team{team}_words")
         roles[f"team-bold-{team}"] = Role(f"team{team}_words", bold=True, mono="bold")
         roles[f"tired-{team}"] = Role(f"team{team}_bright", f"team{team}_tint", mono="dim")
@@ -64,6 +65,7 @@ _BASE: Mapping[str, Role] = {
     "header-bold": Role("text", "panel", bold=True, mono="reverse bold"),
     "header-title": Role("rosa_words", "panel", bold=True, mono="reverse bold"),
     "header-soft": Role("muted", "panel", mono="reverse"),
+    "header-warn": Role("warn", "panel", bold=True, mono="reverse bold"),
     "header-bad": Role("bad", "panel", bold=True, mono="reverse bold"),
     "footer": Role("muted", "panel", mono="dim"),
     "cursor": Role("rosa_words", bold=True, mono="bold"),
@@ -127,10 +129,10 @@ class Look:
 
     def __init__(self, theme: str = "dark", depth: Depth = Depth.TRUE, ascii_only: bool = False) -> None:
         self.theme = theme
-        self.depth = depth
+        self.palette = PALETTES[theme].for_depth(depth)
+        self.depth = self.palette.depth
         self.ascii_only = ascii_only
         self.signs: Signs = ASCII if ascii_only else UNICODE
-        self.palette = PALETTES[theme].for_depth(depth)
         self._styles: dict[str, Style] = {}
 
     @property
@@ -164,8 +166,8 @@ class Look:
             )
         palette = self.palette
         return Style(
-            color=palette[role.ink],
-            bgcolor=palette[role.ground or "bg"],
+            color=palette.colour(role.ink),
+            bgcolor=palette.colour(role.ground or "bg"),
             bold=role.bold or palette.bold(role.ink) or None,
             underline=role.underline or None,
         )

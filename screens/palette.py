@@ -1,11 +1,11 @@
-"""The colours of the screens: every token for truecolor, 256 and 16 colours, on a dark and on a light ground.
+"""The colours of the screens: every token for truecolor, 256 and 16 colours. The palettes are in `screens.palettes`.
 
 A palette is data and knows no Textual. The screens draw with hex values; where a terminal has fewer colours, Rich looks
 for a near one by a way of its own and misses the values chosen here in half of the cases (greys turn blue or green).
 So `Palette.for_depth` gives the same tokens with hex values that Rich takes to exactly the entry that was chosen.
 
-The road is dark on both grounds, and what stands on it (chips, tints, bright words, stars) is the same on both. What
-stands on the ground itself (words, stars in sentences, the profile) has values of its own on the light one.
+The road is dark on a light ground too, and what stands on it (chips, tints, bright words, stars) is the same on both.
+What stands on the ground itself (words, stars in sentences, the profile) has values of its own on the light one.
 """
 
 from __future__ import annotations
@@ -76,6 +76,11 @@ STANDARD_HEX: Final = (
 )  # fmt: skip
 """The 16 colours by the values that Rich compares with; what a terminal shows is its own affair."""
 
+ANSI_NAMES: Final = (
+    "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
+)  # fmt: skip
+"""What style sheets call the first eight of the 16 colours, after `ansi_`; the others are `bright_` these."""
+
 _CUBE: Final = (0, 95, 135, 175, 215, 255)
 
 
@@ -119,11 +124,15 @@ class Palette:
     """All tokens of one ground."""
 
     name: str
-    """"dark" or "light"."""
+    """As the setting calls it: `dark`."""
     tokens: Mapping[str, Tone]
-    """Token names, of `DARK.tokens`, to tones; the same names in every palette."""
+    """Token names to tones; the same names in every palette."""
     depth: Depth = Depth.TRUE
     """The depth that the hex values are for."""
+    most: Depth = Depth.TRUE
+    """The most colours it is drawn with, whatever the terminal has."""
+    native: bool = False
+    """The terminal has more than 16 colours but is to draw with those: by their numbers, not by hex values."""
 
     def __getitem__(self, token: str) -> str:
         """Return a token's hex value.
@@ -134,16 +143,37 @@ class Palette:
         return self.tokens[token].hex
 
     def for_depth(self, depth: Depth) -> Palette:
-        """Return this palette as it is drawn on a terminal of this depth; call it on `DARK` or `LIGHT`."""
+        """Return this palette as it is drawn on a terminal of this depth; call it on one of `PALETTES`."""
+        native = self.most is Depth.SIXTEEN and depth in (Depth.MANY, Depth.TRUE)
+        depth = Depth.SIXTEEN if native else depth
         tokens = {token: tone.at(depth) for token, tone in self.tokens.items()}
-        return Palette(self.name, MappingProxyType(tokens), depth)
+        return Palette(self.name, MappingProxyType(tokens), depth, self.most, native)
+
+    def colour(self, token: str) -> str:
+        """Return a token's colour as Rich names it.
+
+        Raises:
+            KeyError: there is no such token.
+        """
+        return f"color({self.tokens[token].ansi16})" if self.native else self.tokens[token].hex
+
+    def css(self, token: str) -> str:
+        """Return a token's colour as a style sheet names it.
+
+        Raises:
+            KeyError: there is no such token.
+        """
+        if not self.native:
+            return self.tokens[token].hex
+        bright, name = divmod(self.tokens[token].ansi16, 8)
+        return f"ansi_{'bright_' if bright else ''}{ANSI_NAMES[name]}"
 
     def bold(self, token: str) -> bool:
         """Say whether the token has to be bold at this depth to be told from another one."""
         return self.depth is Depth.SIXTEEN and self.tokens[token].bold16
 
     def team(self, team: int) -> str:
-        """Return the chip of a team, 1 to 4; `ink`, bold, is written on it."""
+        """Return the chip of a team, 1 to 4; `team1_ink` and so on, bold, is written on it."""
         return self[f"team{team}"]
 
     def team_words(self, team: int) -> str:
@@ -173,108 +203,4 @@ class Palette:
 
     def css_variables(self) -> dict[str, str]:
         """Return the tokens for a style sheet: `team1_words` is `$tappa-team1-words`."""
-        return {f"tappa-{token.replace('_', '-')}": tone.hex for token, tone in self.tokens.items()}
-
-
-_DARK_WORDS: Final = {
-    "team1": Tone("#fbd44a", 220, 11),
-    "team2": Tone("#73daf5", 117, 14),
-    "team3": Tone("#86b975", 151, 10),
-    "team4": Tone("#b095f0", 141, 13),
-    "star_blue": Tone("#7fa8ff", 111, 12),
-    "star_red": Tone("#ff7a85", 210, 9),
-    "star_yellow": Tone("#ffe27a", 222, 11),
-    "star_black": Tone("#ffffff", 231, 15),
-}
-
-_KEPT: Final = {
-    "ink": Tone("#0b0e13", 232, 0),
-    "red": Tone("#8c1226", 88, 1),
-    "red_hatch": Tone("#b23a48", 131, 9),
-    "on_red": Tone("#e8ebf0", 255, 15),
-    "team1": Tone("#fbd44a", 220, 11),
-    "team2": Tone("#73daf5", 117, 14),
-    "team3": Tone("#689758", 65, 2),
-    "team4": Tone("#906ddd", 98, 5),
-    "team1_tint": Tone("#4b4427", 235, 0),
-    "team2_tint": Tone("#2b4753", 235, 0),
-    "team3_tint": Tone("#283927", 235, 0),
-    "team4_tint": Tone("#322d50", 235, 0),
-    **{f"team{team}_bright": _DARK_WORDS[f"team{team}"] for team in TEAMS},
-    **{f"star_{kind}": _DARK_WORDS[f"star_{kind}"] for kind in STARS},
-    "fatigue": Tone("#ffb454", 215, 11),  # the count on a tint
-}
-
-DARK: Final = Palette(
-    "dark",
-    MappingProxyType(
-        {
-            "bg": Tone("#10141b", 233, 0),
-            "panel": Tone("#181e27", 234, 0),
-            "raise": Tone("#222a35", 236, 8),
-            "line": Tone("#333e4c", 238, 8),
-            "text": Tone("#e8ebf0", 255, 15),
-            "soft": Tone("#b4bdc9", 250, 7),
-            "muted": Tone("#8793a3", 245, 7),
-            "faint": Tone("#67748a", 243, 8),
-            "rosa": Tone("#f5a3c4", 218, 15, bold16=True),
-            "rosa_words": Tone("#f5a3c4", 218, 15, bold16=True),
-            "paper": Tone("#f4f2ee", 231, 15),
-            "road": Tone("#27303c", 237, 8),
-            "road2": Tone("#2f3948", 238, 8),
-            **_KEPT,
-            **{f"{token}_words": tone for token, tone in _DARK_WORDS.items()},
-            "mountain_valley": Tone("#2c4a44", 239, 8),
-            "mountain_wood": Tone("#3d5f55", 242, 8),
-            "mountain_scree": Tone("#5f7670", 245, 7),
-            "mountain_rock": Tone("#8d9a9a", 248, 7),
-            "mountain_snow": Tone("#d4dbe0", 254, 15),
-            "warn": Tone("#ffb454", 215, 11),
-            "good": Tone("#7fc98f", 114, 10),
-            "bad": Tone("#ff7a85", 210, 9),
-        }
-    ),
-)
-"""The ground the pictures are drawn on."""
-
-LIGHT: Final = Palette(
-    "light",
-    MappingProxyType(
-        {
-            "bg": Tone("#d7dce4", 253, 15),
-            "panel": Tone("#cbd2dc", 252, 7),
-            "raise": Tone("#bec7d3", 251, 7),
-            "line": Tone("#9aa6b5", 248, 8),
-            "text": Tone("#12171e", 233, 0),
-            "soft": Tone("#2c3541", 236, 0),
-            "muted": Tone("#434d5b", 239, 8),
-            "faint": Tone("#5d6877", 242, 8),
-            "rosa": Tone("#f5a3c4", 218, 7),
-            "rosa_words": Tone("#97174f", 89, 0, bold16=True),
-            "paper": Tone("#f4f2ee", 231, 7),  # white on the white of 16 colours would not be seen
-            "road": Tone("#4a4f57", 239, 8),
-            "road2": Tone("#545961", 240, 8),
-            **_KEPT,
-            "team1_words": Tone("#5f4a00", 58, 3),
-            "team2_words": Tone("#0a5270", 24, 4),
-            "team3_words": Tone("#29531b", 22, 2),
-            "team4_words": Tone("#54339f", 55, 5),
-            "star_blue_words": Tone("#1a45a6", 19, 4),
-            "star_red_words": Tone("#981126", 124, 1),
-            "star_yellow_words": Tone("#5f4a00", 58, 3),
-            "star_black_words": Tone("#0b0e13", 232, 0),
-            "mountain_valley": Tone("#a9beb4", 249, 7),
-            "mountain_wood": Tone("#8faaa0", 247, 7),
-            "mountain_scree": Tone("#7b918d", 245, 8),
-            "mountain_rock": Tone("#65777b", 242, 8),
-            "mountain_snow": Tone("#4b585f", 239, 0),
-            "warn": Tone("#733d00", 58, 3),
-            "good": Tone("#17592b", 22, 2),
-            "bad": Tone("#981126", 124, 1),
-        }
-    ),
-)
-"""For bright rooms: away from the ground is darker here, so the profile's snow is its darkest step."""
-
-PALETTES: Final[Mapping[str, Palette]] = MappingProxyType({"dark": DARK, "light": LIGHT})
-"""The palettes by name."""
+        return {f"tappa-{token.replace('_', '-')}": self.css(token) for token in self.tokens}

@@ -27,6 +27,8 @@ def parts_of(phrase: Phrase, look: Look, role: str = "soft", bold: str = "bold")
             found.append((text, role))
         elif part.kind == words.RED:
             found.append((f" {text} ", "red"))
+        elif part.kind == words.BAD:
+            found.append((text, "bad"))
         elif part.kind.startswith(words.STAR):
             found += [(text + " ", role), (look.signs.star_active, f"star-{part.kind[len(words.STAR):]}")]
         elif part.kind.startswith(words.PRIZE):
@@ -37,12 +39,34 @@ def parts_of(phrase: Phrase, look: Look, role: str = "soft", bold: str = "bold")
     return found
 
 
+def sentence(phrase: Phrase, look: Look, role: str = "soft", bold: str = "bold") -> list[Part]:
+    """Return a phrase as parts with roles, names in their team's colour and `red` as a tag that is apart by itself.
+
+    Args:
+        phrase: the sentence.
+        look: how this terminal shows text and signs.
+        role: what plain words are.
+        bold: what spaces, dice and prizes are.
+    """
+    found: list[Part] = []
+    for part in phrase:
+        if part.kind in (words.RIDER, words.TEAM):
+            found.append((look.text(part.text), f"team-bold-{team_of((part,))}"))
+            continue
+        if part.kind == words.RED and found and found[-1][0].endswith(", "):
+            found[-1] = (found[-1][0][:-2] + " ", found[-1][1])  # a tag is apart by itself
+        found += parts_of((part,), look, role, bold)
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class LogLine:
     """A sentence of the log, and the seat whose it is (0: nobody's)."""
 
     phrase: Phrase
     seat: int
+    step: int = -1
+    """The step of `Session.past` that it tells of; -1: none, it tells how a stage begins."""
 
 
 def team_of(phrase: Phrase, riders_a_team: int = 3) -> int:

@@ -6,7 +6,7 @@ A game's board is a subclass that draws it; what it has beyond this class is its
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -16,14 +16,16 @@ from textual.timer import Timer
 
 from engine.game import AnswerRefused, Chance, Decision, Event, Outcome
 from engine.match import StaleAnswer, UndoRefused
-from saves.errors import Overtaken, ReadFailed, SaveRefused, WriteFailed
+from saves.errors import Overtaken, WriteFailed
 from saves.seats import SeatRefused
 from screens.commands import Command
-from screens.dialogs import Ask
-from screens.match_screen import MatchScreen
+from screens.following import FOLLOW
+from screens.hinting import HintingScreen
+from screens.movement import Movement
 from screens.phrases import LogLine, team_of
 from screens.session import Happened, Session, Thought
 from screens.settings import PAUSES
+from screens.typed_die import TypedDie, typed_prompt
 from screens.words.faults import backup_line, file_line
 from screens.words.refusals import refusal
 from screens.words.speech import mark
@@ -31,23 +33,29 @@ from screens.words.speech import mark
 REFUSALS = (AnswerRefused, StaleAnswer, Overtaken, SeatRefused, UndoRefused)
 """What can keep a step from being made; nothing has changed then."""
 
-FOLLOW = 0.5
-"""Seconds between two looks at the file for what other terminals have done."""
+HINT = 2.0
+"""Seconds for which it is said what is waited for when a key was nothing."""
 
 
-class PlayScreen(MatchScreen[None]):
+class PlayScreen(HintingScreen):
     """Plays the match of a session; a game's board says how it looks and what it shows when a part has ended."""
 
     commands: ClassVar[tuple[Command, ...]] = (
         Command("board.go", "space,enter", "go", mark("throw"), mark("Do the obvious next thing: choose, throw")),
-        Command("board.before", "left,up,h,k,shift+tab", "move(-1)", mark("before"),
+        Command("board.before", "left,up,shift+tab", "move(-1)", mark("before"),
                 mark("Put the cursor on the choice before"), footer=False, palette=False),
-        Command("board.next", "right,down,l,j,tab", "move(1)", mark("choose"),
+        Command("board.next", "right,down,tab", "move(1)", mark("move"),
                 mark("Put the cursor on the next choice"), palette=False, hint="←→"),
+        Command("board.ahead", "f", "ahead", mark("to your turn"),
+                mark("Let the others play without a pause until you are asked")),
+        Command("board.step", "full_stop", "step", mark("step by step"),
+                mark("Let the others wait for Space before each step, or go on by themselves")),
+        Command("board.log", "l", "log", mark("log"), mark("Read what has happened, from your last turn on")),
         Command("board.undo", "u", "undo", mark("undo"), mark("Take back the last answer")),
         Command("board.rules", "r", "rules", mark("rules"), mark("Read the rules as they are played here")),
-        Command("board.ahead", "f", "ahead", mark("ahead"),
-                mark("Let the others play without a pause until you are asked")),
+        Command("board.hint", "i", "hint", mark("hint"), mark("Ask what a strong bot would do here, and why")),
+        Command("board.watch", "w", "watch", mark("watch again"),
+                mark("Watch the match again, back from how it stands now"), footer=False),
     )
 
     @dataclass
@@ -63,6 +71,8 @@ class PlayScreen(MatchScreen[None]):
         self._cursor = 0
         self._log: list[LogLine] = []
         self._chapter = 0
+        self._fresh: tuple[object, int] = (None, 0)
+        """How much of the log is new, and at which moment of the match that holds."""
         self._ahead = False
         self._thinking = -1
         """The counter of the question that a bot is thinking about, -1 if none is."""
@@ -70,9 +80,15 @@ class PlayScreen(MatchScreen[None]):
         """A step of the bots is due after a pause."""
         self._pause: Timer | None = None
         """What ends the pause before that step."""
+        self._held = False
+        """That step waits for a key."""
+        self._stepping: bool | None = None
+        """Whether each step of the bots waits for a key; None: as the settings say."""
+        self._typing = TypedDie()
+        self._movement = Movement(self, self.redraw, self._shown)
+        self._ended: list[Event] = []
+        """What has happened and is being shown, until its end has been seen."""
         self._told_trouble = self._told_backup = False
-        self._told_unreadable = False
-
 
     # ---- what a game's board says -------------------------------------------------------------------------------
 
@@ -83,6 +99,18 @@ class PlayScreen(MatchScreen[None]):
     def show_part_end(self, events: Iterable[Event]) -> bool:
         """Open the screen that tells how a stage or a round ended, and say whether the events held such an end."""
         return False
+
+    def frames(self, events: Sequence[Event]) -> Sequence[Any]:
+        """Return the moments of the movement that a step has brought, the first and the last included; none by itself.
+
+        While one is shown, it stands in `frame`, and `draw` shows it in place of where the pieces are by now.
+        """
+        return ()
+
+    @property
+    def frame(self) -> Any:
+        """Return the moment of a movement that is to be drawn, None if nothing moves."""
+        return self._movement.frame
 
     # ---- what is asked ------------------------------------------------------------------------------------------
 
@@ -100,6 +128,21 @@ class PlayScreen(MatchScreen[None]):
             return tuple(pending.options)
         return tuple(dict.fromkeys(pending.faces)) if self.types_dice else ()
 
+    def die_prompt(self) -> str:
+        """Return what is asked of a die that a person here has thrown by hand; empty where none is."""
+        pending = self.session.pending
+        if not isinstance(pending, Chance) or not self._types_now():
+            return ""
+        return typed_prompt(self.speech, pending.faces, self._typing.text)
+
+    def _types_now(self) -> bool:
+        return self.types_dice and self.session.asks_person() and not self.session.watches()
+
+    def bots_play(self) -> bool:
+        """Tell whether bots are at work, here or at another terminal."""
+        session = self.session
+        return not (session.still or session.asks_person() or isinstance(session.pending, Outcome))
+
     # ---- the log ------------------------------------------------------------------------------------------------
 
     def _read_log(self) -> None:
@@ -115,54 +158,33 @@ class PlayScreen(MatchScreen[None]):
     def _tell(self, events: Iterable[Event], view: Any) -> None:
         self._log += [LogLine(phrase, team_of(phrase)) for phrase in self.narrator.tell(list(events), view)]
 
+    @property
+    def fresh(self) -> int:
+        """Return how many sentences the log has on what happened since the last turn of the person who is asked."""
+        session = self.session
+        key = session.match.counter, len(session.past)
+        if self._fresh[0] != key:
+            new = session.past[session.since(session.last_person()):]
+            self._fresh = key, sum(len(self.narrator.tell(step.events, session.view)) for step in new)
+        return self._fresh[1]
+
     # ---- steps --------------------------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
         """Draw, and let the bots begin if it is their turn."""
         self._read_log()
-        self.set_interval(FOLLOW, self._follow)
         self._go_on()
 
     def on_screen_resume(self) -> None:
-        """Go on where another screen held the race up."""
+        """Go on where another screen held the race up; the pace may have been set anew there."""
+        if self._held and not self._steps():
+            self._let_go()
         self._go_on()
-
-    def _follow(self) -> None:
-        """Take in what other terminals have done; a file that cannot be read now is looked at again later."""
-        try:
-            self.session.follow()
-        except (ReadFailed, SaveRefused) as error:
-            if not self._told_unreadable:
-                self._told_unreadable = True
-                self._tell_unreadable(error)
-        else:
-            self._told_unreadable = False
-
-    def _tell_unreadable(self, error: ReadFailed | SaveRefused) -> None:
-        """Say that the file is no match any more, and offer to put the one that is open here in its place."""
-        if isinstance(error, ReadFailed):
-            self.host.say(file_line(self.speech, error), bad=True)
-            return
-        _ = self.speech
-        question = _("The file of this match was changed from outside and is no match any more. Here it is whole.")
-        answers = [("wait", _("leave the file as it is")),
-                   ("mine", _("write the match as it is here; the other file is set aside"))]
-        self.host.push_screen(Ask(question, answers), self._put_back)
-
-    def _put_back(self, answer: str | None) -> None:
-        if answer != "mine":
-            return
-        try:
-            self.session.take_over()
-        except WriteFailed as error:
-            self._refuse(error)
-        else:
-            self._told_unreadable = False
-            self.redraw()
 
     def happened(self, what: Happened) -> None:
         """Tell what a step brought, show a stage's end, and go on."""
         self._cursor = 0
+        self._typing.forget()
         if what.lost:
             self.host.say(self.speech("What could not be written here is lost: another terminal went on."), bad=True)
         if what.undone or what.others or what.chapter != self._chapter:
@@ -170,11 +192,30 @@ class PlayScreen(MatchScreen[None]):
         else:
             self._tell(what.events, self.session.view)
         self._tell_trouble()
+        self._ended = [*self._ended, *what.events]
+        if not self._moves(what):
+            self._shown()
+
+    def _shown(self) -> None:
+        """Go on once it has been seen what a step brought."""
+        ended, self._ended = self._ended, []
         self.redraw()
-        if self.show_part_end(what.events):
+        if self.show_part_end(ended):
             self._ahead = False
         else:
             self._go_on()
+
+    def _moves(self, what: Happened) -> bool:
+        """Begin to show the movement of a step, which is saved already, and say whether there is any."""
+        self._movement.stop()
+        bots = bool(what.seat) and not self.session.match.is_person(what.seat)
+        skips = self._ahead or (bots and self.host.settings.pace == "quick")
+        if what.undone or what.others or skips or self.session.still or not self.is_current:
+            return False
+        how = self.host.animation
+        return how != "none" and self._movement.start(self.frames(what.events), how)
+
+    # ---- the bots' steps ----------------------------------------------------------------------------------------
 
     def _tell_trouble(self) -> None:
         trouble = self.session.trouble
@@ -193,12 +234,30 @@ class PlayScreen(MatchScreen[None]):
         if self.session.asks_person():
             self._ahead = False
             return
-        pause = 0.0 if self._ahead else PAUSES[self.host.settings.pace]
+        if self.frame is not None:
+            return
+        pause = 0.0 if self._ahead else PAUSES.get(self.host.settings.pace, 0.0)
         self._waiting = True
-        if pause:
+        if self._steps() and not self._ahead:
+            self._held = True
+            self.redraw()
+        elif pause:
             self._pause = self.set_timer(pause, self._step)
         else:
             self.call_later(self._step)
+
+    def _steps(self) -> bool:
+        return self.host.settings.pace == "step" if self._stepping is None else self._stepping
+
+    def _let_go(self) -> bool:
+        """End the pause before the bots' next step, or the waiting for a key, and say whether there was either."""
+        paused, self._held = self._held or self._pause is not None, False
+        if self._pause is not None:
+            self._pause.stop()
+            self._pause = None
+        if paused:
+            self._waiting = False
+        return paused
 
     def _step(self) -> None:
         self._waiting, self._pause = False, None
@@ -249,20 +308,61 @@ class PlayScreen(MatchScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hide what cannot be done now."""
-        if action in ("go",):
+        if action == "go":
             outcome = isinstance(self.session.pending, Outcome)
-            return outcome or (self.session.asks_person() and not self.session.watches())
+            return outcome or self.bots_play() or (self.session.asks_person() and not self.session.watches())
         if action == "move":
             return len(self.choices()) > 1
-        if action == "ahead":
-            return not isinstance(self.session.pending, Outcome) and not self.session.asks_person()
+        if action in ("ahead", "step"):
+            return self.bots_play()
+        if action == "hint":
+            return self.can_hint()
         return True
 
     def can(self, command: Command) -> bool:
-        """Leave undo out of footer and palette where there is nothing to take back; its key still says why."""
+        """Leave out of footer and palette what could only be refused; undo's key still says why it is.
+
+        While a die is typed, a letter that is one of its faces is that face and no command.
+        """
         if command.action == "undo" and not self.session.can_undo():
             return False
+        pending = self.session.pending
+        if isinstance(pending, Chance) and self._types_now() and self.shown_key(command).upper() in pending.faces:
+            return False
         return super().can(command)
+
+    def command_name(self, command: Command) -> str:
+        """Say what the obvious next thing is now, and how much of the log is new."""
+        _ = self.speech
+        if command.action == "go":
+            return self._next_thing()
+        if command.action == "step":
+            return _("go on by themselves") if self._steps() else super().command_name(command)
+        if command.action == "log" and self.fresh:
+            return _("{count} new").format(count=self.fresh)
+        return super().command_name(command)
+
+    def _next_thing(self) -> str:
+        _, pending = self.speech, self.session.pending
+        if isinstance(pending, Outcome):
+            return _("see the result")
+        if not self.session.asks_person():
+            return _("next step")
+        if isinstance(pending, Decision):
+            return _("choose")
+        return _("take {face}").format(face=self._face_here()) if self.types_dice else _("throw")
+
+    def shown_key(self, command: Command) -> str:
+        """Name Enter where Space takes nothing: a typed die waits for its face."""
+        if command.action == "go" and self._types_now() and "board.go" not in self.host.settings.keys:
+            return self._key_name("enter")
+        return super().shown_key(command)
+
+    def _face_here(self) -> str:
+        """Return the face that Enter takes."""
+        pending, choices = self.session.pending, self.choices()
+        typed = self._typing.whole(pending.faces) if isinstance(pending, Chance) else None
+        return typed or choices[min(self._cursor, len(choices) - 1)]
 
     def action_move(self, by: int) -> None:
         """Move the cursor among the choices."""
@@ -280,42 +380,73 @@ class PlayScreen(MatchScreen[None]):
             self.redraw()
 
     def action_go(self) -> None:
-        """Choose what the cursor is on, throw, or show how it ended."""
+        """Choose what the cursor is on, throw, show how it ended, or let the bots take their next step."""
         pending = self.session.pending
         if isinstance(pending, Outcome):
             self.show_end()
             return
         if not self.session.asks_person():
+            if self._let_go():
+                self._step()
             return
         choices = self.choices()
-        choice = choices[min(self._cursor, len(choices) - 1)] if choices else None
         try:
-            if isinstance(pending, Decision) and choice is not None:
-                self.session.answer(choice)
+            if isinstance(pending, Decision):
+                if choices:
+                    self.session.answer(choices[min(self._cursor, len(choices) - 1)])
             else:
-                self.session.throw(choice)
+                self.session.throw(self._face_here() if choices else None)
         except (*REFUSALS, WriteFailed) as error:
             self._refuse(error)
 
-    def on_key(self, event: events.Key) -> None:
-        """Take a die that was thrown by hand: its face is the key."""
-        key = (event.character or "").upper()
-        if key and not self.too_small and self._typed_face(key):
-            event.stop()
-            event.prevent_default()
+    def take_key(self, event: events.Key) -> bool:
+        """Take the face of a die that was thrown by hand; what moves is shown at its end first, whatever the key.
 
-    def _typed_face(self, face: str) -> bool:
-        pending = self.session.pending
-        if not isinstance(pending, Chance) or self.session.match.dice.kind != "typed" or face not in pending.faces:
+        A face is taken before any command of the same letter. Space is not a face and takes none: only Enter takes the
+        one under the cursor.
+        """
+        if self.too_small:
             return False
-        try:
-            self.session.throw(face)
-        except (*REFUSALS, WriteFailed) as error:
-            self._refuse(error)
-        return True
+        if self._movement.end() and event.key in ("space", "enter"):
+            return True  # it was pressed to see the end, not for what comes after it
+        pending = self.session.pending
+        if not isinstance(pending, Chance) or not self._types_now():
+            return False
+        if event.key == "space":
+            self.missed_key(event)
+            return True
+        if event.key in ("backspace", "escape"):
+            forgot = self._typing.forget()
+            self.redraw()
+            return forgot
+        if not event.is_printable or event.character is None:
+            return False
+        return self._type(event.character, pending.faces)
+
+    def _type(self, character: str, faces: Sequence[str]) -> bool:
+        """Take a character of a face, and say whether it belongs to one."""
+        face, belongs = self._typing.take(character, faces)
+        if face is not None:
+            try:
+                self.session.throw(face)
+            except (*REFUSALS, WriteFailed) as error:
+                self._refuse(error)
+        elif belongs:
+            self._cursor = 0
+            self.redraw()
+        return belongs
+
+    def missed_key(self, event: events.Key) -> None:
+        """Say what is waited for where a key that could have been meant for a face is none."""
+        if event.is_printable and not self.too_small and self.die_prompt():
+            self._typing.forget()
+            self.host.say(self.die_prompt(), seconds=HINT)
 
     def action_undo(self) -> None:
-        """Take back the last answer."""
+        """Take back the last answer; half a face that has been typed first."""
+        if self._typing.forget():
+            self.redraw()
+            return
         try:
             self.session.undo()
         except (*REFUSALS, WriteFailed) as error:
@@ -323,14 +454,24 @@ class PlayScreen(MatchScreen[None]):
 
     def action_ahead(self) -> None:
         """Let the others play without a pause."""
-        if self._typed_face("F"):
-            return
         self._ahead = True
-        if self._pause is not None:
-            self._pause.stop()
-            self._pause = None
-            self._waiting = False
+        self._let_go()
         self._go_on()
+
+    def action_watch(self) -> None:
+        """Go back through the match, from how it stands now."""
+        self.host.watch_again(self.session, at=-1)
+
+    def action_step(self) -> None:
+        """Let the bots wait for Space before each step, or go on by themselves again."""
+        self._stepping = not self._steps()
+        self._let_go()
+        self.redraw()
+        self._go_on()
+
+    def action_log(self) -> None:
+        """Show what has happened, from the last turn of who is asked on."""
+        self.host.go("match-log", self.session)
 
     def action_rules(self) -> None:
         """Show the rules with the options in force."""

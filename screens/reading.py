@@ -33,7 +33,7 @@ def scrolling(prefix: str) -> tuple[Command, ...]:
                 palette=False),
         Command(f"{prefix}.down", "down,j", "scroll_lines(1)", mark("scroll"), mark("Scroll down a line"),
                 palette=False, hint="↑↓"),
-        Command(f"{prefix}.page-up", "pageup,b", "scroll_pages(-1)", mark("page up"), mark("Scroll up a page"),
+        Command(f"{prefix}.page-up", "pageup", "scroll_pages(-1)", mark("page up"), mark("Scroll up a page"),
                 footer=False, palette=False),
         Command(f"{prefix}.page-down", "pagedown,space", "scroll_pages(1)", mark("page down"),
                 mark("Scroll down a page"), footer=False, palette=False),

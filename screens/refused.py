@@ -23,13 +23,13 @@ class RefusedScreen(ReadingScreen):
 
     commands = (
         *scrolling("refused"),
-        Command("refused.accept", "a", "accept", mark("use it as it stands"),
+        Command("refused.accept", "y", "accept", mark("use it as it stands"),
                 mark("Play on with the match as somebody has changed it")),
-        Command("refused.backups", "s", "backups", mark("restore a backup"),
+        Command("refused.backups", "b", "backups", mark("restore a backup"),
                 mark("Show the backups of the match, to put one in its place")),
-        Command("refused.aside", "d", "aside", mark("set aside"),
+        Command("refused.aside", "a", "aside", mark("set aside"),
                 mark("Take the file out of the list; it stays in the folder")),
-        Command("refused.again", "r", "again", mark("read again"), mark("Read the file again")),
+        Command("refused.again", "f5", "again", mark("read again"), mark("Read the file again")),
     )
 
     def __init__(self, path: Path, error: ReadFailed | SaveRefused) -> None:

@@ -1,4 +1,4 @@
-"""The rule book drawn: the text, the contents at its left, the options in force at its right; and the search in it."""
+"""The rule book drawn: the text, the contents at its left, the options in force at its right."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from engine.registry import load_game
 from screens.grid import Grid, wrap
 from screens.look import Look
 from screens.reading import Body
+from screens.searching import Hit
 from screens.words.options import option_name, value_name
 from screens.words.rulebook import RuleLine, rule_lines, section_titles
 from screens.words.speech import Speech
@@ -24,11 +25,6 @@ TEXT_WIDTH = 72
 OPTIONS_WIDTH = 48
 OPTION_NAME = 24
 """Cells of an option's name and the blank behind it."""
-
-Span = tuple[int, int, int]
-"""Where something was found: line, first character and the one after the last."""
-Hit = tuple[Span, ...]
-"""One place where it was found; it may run over the end of a line."""
 
 _ROLES = {"title": "title", "section": "title", "text": "text", "doubt": "muted", "blank": "text"}
 
@@ -46,7 +42,10 @@ def book_lines(
     return rule_lines(speech, game_id, options, room, look.text)
 
 
-def draw_book(lines: Sequence[RuleLine], width: int, hits: Sequence[Hit] = (), current: int = -1) -> Body:
+def draw_book(
+    lines: Sequence[RuleLine], width: int, hits: Sequence[Hit] = (), current: int = -1, marked: int = 0,
+    cursor: str = "",
+) -> Body:
     """Draw the whole text.
 
     Args:
@@ -54,11 +53,17 @@ def draw_book(lines: Sequence[RuleLine], width: int, hits: Sequence[Hit] = (), c
         width: the screen's.
         hits: what was searched for, marked in the text.
         current: the index of the one that was gone to last, -1 if there is none.
+        marked: the number of the paragraph that what is pending is about; 0: none.
+        cursor: the sign that stands before it.
     """
     grid = Grid(width)
     left = text_left(width)
     for y, line in enumerate(lines):
         grid.put(left + line.indent, y, line.text, _ROLES[line.kind])
+        if marked and line.paragraph == marked and line.kind == "text":
+            if lines[y - 1].paragraph != marked or lines[y - 1].kind == "blank":
+                grid.put(left - 2, y, cursor, "cursor")
+            grid.put(left + line.indent, y, line.text, "bold")
     for index, hit in enumerate(hits):
         for y, start, end in hit:
             text = lines[y].text[start:end]
@@ -121,41 +126,3 @@ def draw_options(
             if y < height - 2:
                 grid.put_parts(x + OPTION_NAME, y, line)
             y += 1
-
-
-def find(lines: Sequence[RuleLine], wanted: str) -> list[Hit]:
-    """Return every place where a text stands, small or capital, also over the end of a line.
-
-    Args:
-        lines: of a book.
-        wanted: what is searched for; blanks at its ends count for nothing.
-    """
-    needle = _folded(" ".join(wanted.split()))
-    if not needle:
-        return []
-    starts: list[int] = []
-    whole = ""
-    for line in lines:
-        starts.append(len(whole))
-        whole += _folded(line.text) + " "
-    hits: list[Hit] = []
-    place = whole.find(needle)
-    while place >= 0:
-        hits.append(_spans(lines, starts, place, place + len(needle)))
-        place = whole.find(needle, place + len(needle))
-    return hits
-
-
-def _spans(lines: Sequence[RuleLine], starts: Sequence[int], start: int, end: int) -> Hit:
-    """Return which columns of which lines a stretch of the whole text is."""
-    found = []
-    for number, line in enumerate(lines):
-        left, right = max(start, starts[number]), min(end, starts[number] + len(line.text))
-        if left < right:
-            found.append((number, left - starts[number], right - starts[number]))
-    return tuple(found)
-
-
-def _folded(text: str) -> str:
-    """Return a text in small letters, each where it stood: what would become two letters stays."""
-    return "".join(small if len(small := char.lower()) == 1 else char for char in text).replace("’", "'")

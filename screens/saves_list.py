@@ -20,12 +20,13 @@ from saves.seats import plays_in
 from screens.commands import Command
 from screens.dialogs import Ask, Prompt
 from screens.grid import Grid, wrap
-from screens.home import how_far, when
+from screens.home import when
 from screens.saves_page import SaveRow, draw_saves, saves_columns
 from screens.setting_aside import ask_aside
 from screens.table_screen import TableScreen, moving
 from screens.words.faults import fault_line, file_line, not_done_line
 from screens.words.games import game_name
+from screens.words.matches import how_far
 from screens.words.speech import Speech, mark
 
 
@@ -37,8 +38,9 @@ class SavesScreen(TableScreen):
                 palette=False),
         *moving("saves"),
         Command("saves.rename", "e", "rename", mark("rename"), mark("Give the match another title")),
-        Command("saves.copy", "c", "copy", mark("copy"), mark("Copy the match, to try something out")),
-        Command("saves.delete", "d,delete", "delete", mark("delete"), mark("Delete the match")),
+        Command("saves.copy", "d", "copy", mark("copy"), mark("Copy the match, to try something out")),
+        Command("saves.delete", "x,delete", "delete", mark("delete"), mark("Delete the match")),
+        Command("saves.watch", "w", "watch", mark("watch"), mark("Watch the match again from its beginning")),
         Command("saves.aside", "a", "aside", mark("set aside"),
                 mark("Take a file that cannot be opened out of the list; it stays in the folder")),
         Command("saves.backups", "b", "backups", mark("backups"),
@@ -105,7 +107,7 @@ class SavesScreen(TableScreen):
         head = self._here
         if action in ("choose", "delete", "backups"):
             return head is not None
-        if action in ("rename", "copy"):
+        if action in ("rename", "copy", "watch"):
             return head is not None and head.sound
         return action != "aside" or (head is not None and not head.sound)
 
@@ -149,6 +151,11 @@ class SavesScreen(TableScreen):
     def action_new(self) -> None:
         """Set up a new match."""
         self.host.go("setup")
+
+    def action_watch(self) -> None:
+        """Watch the match under the cursor again."""
+        if self._here is not None:
+            self.host.open_match(self._here.path, again=True)
 
     def action_rename(self) -> None:
         """Ask for another title; the file keeps its name."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-from screens.giro.tables import ground_row
 from screens.grid import Grid, wrap
 from screens.look import Look
+from screens.tables import ground_row
 from screens.words.speech import Speech
 
 DETAIL = 3

@@ -50,6 +50,8 @@ class Happened:
     events: list[Event] = field(default_factory=list)
     chapter: int = 0
     """The stage or round in which it happened."""
+    seat: int = 0
+    """Who answered or threw; 0: the table."""
     undone: bool = False
     """Something was taken back: what was told before may not hold."""
     others: bool = False
@@ -195,7 +197,8 @@ class Session:
 
     def _step(self, do: Callable[[Match], list[Event]], *, joins: bool = False, undone: bool = False) -> None:
         """Make a step, save it, then tell it; `joins`: it is a die that belongs to the answer before it."""
-        chapter = self.match.state.chapter
+        chapter, pending = self.match.state.chapter, self.pending
+        seat = 0 if isinstance(pending, Outcome) else pending.seat
         self._count_time()
         if self._write:
             try:
@@ -211,8 +214,8 @@ class Session:
         elif joins and self.past:
             self.past[-1].events += events
         else:
-            self.past.append(Happened(events, chapter))
-        self._tell(Happened(events, chapter, undone))
+            self.past.append(Happened(events, chapter, seat))
+        self._tell(Happened(events, chapter, seat, undone=undone))
 
     def _tell(self, what: Happened) -> None:
         for listener in tuple(self.listeners):
@@ -246,7 +249,7 @@ class Session:
         # Counted in events and not in steps: a die may have joined the last step that was told here.
         events = [event for step in self.past for event in step.events][told:]
         undone = len(self.match.journal) <= known or news is News.LOST
-        self._tell(Happened(events, chapter, undone, others=True, lost=news is News.LOST))
+        self._tell(Happened(events, chapter, undone=undone, others=True, lost=news is News.LOST))
         return True
 
     def take_over(self) -> Path | None:
@@ -276,6 +279,18 @@ class Session:
         if self._write:
             self._shared.write()
 
+    def since(self, seat: int) -> int:
+        """Return the index in `past` of the first step after this seat's last one: what it has not seen played yet."""
+        return next((index for index in range(len(self.past), 0, -1) if self.past[index - 1].seat == seat), 0)
+
+    def last_person(self) -> int:
+        """Return the seat of the person who is asked, else of the one who answered last; 0 if there is none."""
+        pending = self.pending
+        if not isinstance(pending, Outcome) and pending.seat and self.match.is_person(pending.seat):
+            return pending.seat
+        seats = (step.seat for step in reversed(self.past))
+        return next((seat for seat in seats if seat and self.match.is_person(seat)), 0)
+
     def reread(self) -> None:
         """Make the past anew from the journal."""
         state = self.match.beginning()
@@ -285,5 +300,5 @@ class Session:
             if isinstance(step.before, Chance) and not step.before.opens and self.past:
                 self.past[-1].events += step.events  # a die belongs to the answer that it followed
             else:
-                self.past.append(Happened(list(step.events), chapter))
+                self.past.append(Happened(list(step.events), chapter, step.seat))
             chapter = state.chapter

@@ -22,17 +22,17 @@ from saves.text import MAX_BYTES, parse, read_text
 FILE = "settings.toml"
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
-    "theme": ("dark", "light"),
+    "theme": ("dark", "light", "contrast", "protan", "deutan", "tritan", "sixteen"),
     "signs": ("auto", "unicode", "ascii"),
-    "pace": ("quick", "normal", "slow"),
+    "pace": ("normal", "quick", "slow", "step"),
     "animation": ("auto", "none", "brief", "full"),
     "undo": UNDO_POLICIES,
     "language": ("auto", "en", "fr", "it"),
 }
 """What each setting can be; the first is the default."""
 
-PAUSES = {"quick": 0.0, "normal": 0.5, "slow": 1.2}
-"""Seconds between two steps of bots, by pace."""
+PAUSES = {"quick": 0.0, "normal": 0.8, "slow": 2.0}
+"""Seconds between two steps of bots, by pace; at the pace `step` each waits for a key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,8 @@ class Settings:
     theme: str = "dark"
     signs: str = "auto"
     """`auto`: ASCII where the terminal's encoding asks for it."""
-    pace: str = "quick"
-    """How fast bots play."""
+    pace: str = "normal"
+    """How fast bots play; `step`: one step for each press of a key."""
     animation: str = "auto"
     """`auto`: none over SSH."""
     undo: str = "before-dice"

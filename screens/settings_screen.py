@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from textual import events
-from textual.app import ComposeResult
-from textual.containers import Vertical
 
 from saves.errors import WriteFailed
 from screens.base import TappaScreen
@@ -14,7 +12,6 @@ from screens.grid import Grid
 from screens.keys import EVERYWHERE, RESERVED, entries, keys_of, rival, screen_commands
 from screens.settings import CHOICES, Settings, changed
 from screens.settings_page import SettingRow, draw_settings, rows_that_fit
-from screens.widgets.page import Page
 from screens.words.faults import file_line
 from screens.words.settings_names import SETTINGS, languages, screen_name, setting_value
 from screens.words.speech import Speech, mark
@@ -28,20 +25,10 @@ GROUPS = (
 class KeyPrompt(Dialog):
     """Waits for a key and gives its name; Esc gives None."""
 
-    def compose(self) -> ComposeResult:
-        """Make the box."""
-        with Vertical(id="box"):
-            yield Page()
-
-    def on_mount(self) -> None:
-        """Draw the question."""
-        self._show(self._words())
-
-    def on_key(self, event: events.Key) -> None:
+    def take_key(self, event: events.Key) -> bool:
         """Take the key, whatever it is bound to elsewhere."""
-        event.stop()
-        event.prevent_default()
         self.dismiss(None if event.key == "escape" else event.key)
+        return True
 
 
 class SettingsScreen(TappaScreen[None]):
@@ -61,6 +48,8 @@ class SettingsScreen(TappaScreen[None]):
         Command("settings.page-up", "pageup", "page(-1)", mark("page up"), mark("Go up a page"), footer=False,
                 palette=False),
         Command("settings.page-down", "pagedown", "page(1)", mark("page down"), mark("Go down a page"), footer=False,
+                palette=False),
+        Command("settings.close", "s", "settings", mark("close"), mark("Go back to where you came from"), footer=False,
                 palette=False),
         Command("settings.reset", "delete,backspace", "reset", mark("reset"),
                 mark("Bring back what the cursor is on as it is by itself")),
@@ -154,6 +143,10 @@ class SettingsScreen(TappaScreen[None]):
             value = values[(values.index(now) + by) % len(values)]
             if value != now:
                 self._change(changed(settings, **{row.ident: value}))
+
+    def action_settings(self) -> None:
+        """Close the settings: the key that opens them closes them too."""
+        self.action_back()
 
     def action_reset(self) -> None:
         """Bring back what the cursor is on as it is by itself."""

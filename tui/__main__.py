@@ -74,6 +74,7 @@ def main(argv: list[str] | None = None) -> int:
 
 def _run(argv: list[str] | None, speech: Speech, faults: Sequence[Fault]) -> int:
     """Run a command, and tell what kept it from its end, and before it what is wrong with the settings."""
+    call: Call | None = None
     try:
         with usage_in(speech):
             args = build_parser(speech).parse_args(argv)
@@ -88,9 +89,10 @@ def _run(argv: list[str] | None, speech: Speech, faults: Sequence[Fault]) -> int
     except Exception as error:  # whatever it is, a person gets one line and the rest goes to a log
         if isinstance(error, BrokenPipeError):
             raise
-        end_of = refused(error, speech)
+        end_of = refused(error, speech, str if call is None else call.shown)
         if end_of is None:
-            warn(f"{PROGRAM}: {internal_line(error, home(os.environ), speech)}")
+            guest = call is not None and call.who is not None
+            warn(f"{PROGRAM}: {internal_line(error, home(os.environ), speech, guest)}")
             return FAILED
         first, *rest = end_of.lines or ("",)
         warn(f"{PROGRAM}: {clean(first, 2000)}", *(f"  {clean(line, 2000)}" for line in rest))

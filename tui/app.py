@@ -11,6 +11,7 @@ from typing import Any
 
 from saves.folder import home, own_folder, saves_folder
 from screens.palette import Depth
+from screens.palettes import PALETTES
 from screens.session import utc_now
 from screens.settings import Settings, read_settings
 from screens.words.faults import fault_lines
@@ -23,7 +24,7 @@ class Looks:
     """How a picture is drawn, whatever its maker has set for himself and whatever his terminal can show."""
 
     theme: str = "dark"
-    """`dark` or `light`."""
+    """One of `screens.palettes.PALETTES`."""
     depth: Depth = Depth.TRUE
     ascii_only: bool = False
     language: str = "en"
@@ -83,7 +84,8 @@ def make_app(
             saves_folder(environ, saves),
             user=user,
             language=looks.language,
-            depth=looks.depth,
+            # A picture has no terminal whose own sixteen colours could be meant.
+            depth=PALETTES[looks.theme].for_depth(looks.depth).depth,
             quiet=True,
             clock=clock,
             no_color=looks.depth is Depth.MONO,

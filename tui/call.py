@@ -81,6 +81,10 @@ class Call:
             message = self.speech._("“{name}” is no name of a save.")
             raise Refused(message.format(name=clean(name)), code=USAGE) from None
 
+    def shown(self, path: Path) -> str:
+        """Return what a file is called: its path; with `--as` its name alone, since the host's folders are private."""
+        return str(path) if self.who is None else path.stem
+
     def own_path(self, option: str, text: str) -> Path:
         """Return a path that an option gives; with `--as` there are names only.
 

@@ -13,12 +13,13 @@ from engine.match import DICE_KINDS, UNDO_POLICIES
 from saves.checks import OWNER
 from saves.encoding import program_version
 from saves.names import clean
+from screens.settings import CHOICES
 from screens.words.speech import Speech
 
 PROGRAM = "tappa"
 UNTIL = ("end", "person", "stage")
 """Where `auto` stops; the first is the default."""
-SCREENS = ("home", "setup", "board", "penalties", "scorecards", "stage-end", "tour-end", "rules", "saves")
+SCREENS = ("home", "setup", "board", "penalties", "scorecards", "stage-end", "tour-end", "game-end", "rules", "saves")
 """What `export` can draw."""
 
 _EXAMPLES = {
@@ -60,7 +61,8 @@ _EXAMPLES = {
         "tappa simulate giro --compare full_space=skip,block --csv",
         "tappa simulate giro --stages my-stage.toml --json",
     ),
-    "plain": ("tappa plain t.toml",),
+    "plain": ("tappa plain", "tappa plain t.toml"),
+    "rules": ("tappa rules giro", "tappa rules giro escort", "tappa rules t.toml star"),
     "host-config": ("tappa host-config anna luca --keys keys/ --out host/", "tappa host-config anna --account games"),
     "export": (
         "tappa export t.toml --screen board --size 120x40 --out board.svg",
@@ -157,7 +159,8 @@ def build_parser(speech: Speech) -> Parser:
     _export(command("export", _("draw a screen of a match as a picture, or write its scorecards as a table")))
     _stages(command("stages", _("list the stages, or check a stage file")))
     _simulate(command("simulate", _("let bots play many matches, and tell who wins and what a match is like")))
-    command("plain", _("play line by line, without a screen; without FILE the match that was played last")).file(True)
+    command("plain", _("play line by line, without a screen; without FILE choose from a list")).file(True)
+    _rules(command("rules", _("print the rules of a game, or what they say about a word")))
     _host_config(command("host-config", _("write what OpenSSH needs to let people log in to one table")))
     return parser
 
@@ -248,7 +251,7 @@ def _export(page: _Page) -> None:
         help=_("the stage that stage-end and scorecards show; else the last that was finished"))
     add("--out", metavar="FILE", help=_("the file to write; else standard output"))
     add("--ascii", action="store_true", help=_("with no character beyond ASCII"))
-    add("--theme", choices=("dark", "light"), default="dark", help=_("the colours of the ground"))
+    add("--theme", choices=CHOICES["theme"], default="dark", help=_("the theme, as in the settings"))
     add("--colours", choices=("truecolor", "256", "16", "none"), default="truecolor",
         help=_("how many colours to draw with"))
 
@@ -281,6 +284,12 @@ def _stages(page: _Page) -> None:
     guide = _Page(actions.add_parser("guide", help=text, description=text, add_help=False, allow_abbrev=False),
                   page.parser.speech)
     guide.common()
+
+
+def _rules(page: _Page) -> None:
+    add = page.arguments.add_argument
+    add("game", metavar="GAME", help=page._("giro, bigpig, twopig or pig; or a match, for the rules as it is played"))
+    add("word", metavar="WORD", nargs="?", help=page._("what to look for, or the number of a section; else all"))
 
 
 def _host_config(page: _Page) -> None:

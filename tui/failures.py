@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import traceback
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -19,23 +20,24 @@ from screens.words.speech import Speech
 from tui.errors import USAGE, Refused
 
 
-def refused(error: Exception, speech: Speech) -> Refused | None:
+def refused(error: Exception, speech: Speech, shown: Callable[[Path], str] = str) -> Refused | None:
     """Return how a command that this error ended is to end; None: it is a fault of the program.
 
     Args:
         error: what came up.
         speech: the language.
+        shown: what a file is called, `Call.shown`.
     """
     if isinstance(error, Refused):
         return error
     if isinstance(error, SaveRefused):
-        name = clean(str(error.path)) if error.path is not None else ""
+        name = clean(shown(error.path)) if error.path is not None else ""
         return Refused(speech._("{file} holds no match that can be played on:").format(file=name),
                        *fault_lines(speech, error.faults))
     if isinstance(error, Faulty):
         return Refused(*fault_lines(speech, error.faults), code=USAGE)
     if isinstance(error, FileFailed):
-        return Refused(file_line(speech, error))
+        return Refused(file_line(speech, error, shown(error.path)))
     if isinstance(error, Overtaken):
         return Refused(speech._(
             "The match has gone on at another terminal since it was read here: nothing was written. Look again."
@@ -45,13 +47,14 @@ def refused(error: Exception, speech: Speech) -> Refused | None:
     return None
 
 
-def internal_line(error: BaseException, home: Path, speech: Speech) -> str:
+def internal_line(error: BaseException, home: Path, speech: Speech, private: bool = False) -> str:
     """Write what is known of an internal error to a log file, and return the one line that tells of it.
 
     Args:
         error: what nobody has foreseen.
         home: the program's folder; the log lies in `log` there.
         speech: the language.
+        private: the line names no file: who reads it is a guest on the host.
     """
     now = datetime.now(UTC)
     path = home / "log" / f"{now:%Y%m%d-%H%M%S}-{os.getpid()}.txt"
@@ -63,4 +66,6 @@ def internal_line(error: BaseException, home: Path, speech: Speech) -> str:
         message = speech._("This is a fault of the program ({kind}), and {path} could not be written.")
     else:
         message = speech._("This is a fault of the program ({kind}). What is known of it stands in {path}.")
+    if private:
+        message = speech._("This is a fault of the program ({kind}). Who keeps this host finds more in its logs.")
     return message.format(kind=type(error).__name__, path=path)

@@ -7,8 +7,10 @@ from typing import Any
 
 from engine.game import Fault
 from engine.giro.game import details
-from engine.giro.stages import BOX
+from engine.giro.stages import BOX, shipped_stages
 from engine.giro.tour import NAMES, RIDERS_A_TEAM, riders_of
+from saves.stage_files import own_stages
+from screens.setup.sentences import stage_facts, stage_title
 from tui.call import Call
 from tui.stage_files import choose_stages, is_path
 
@@ -38,3 +40,18 @@ def giro_details(args: argparse.Namespace, seats: int, call: Call) -> tuple[dict
 
 def _parts(text: str) -> list[str]:
     return [part.strip() for part in text.split(",")] if text.strip() else []
+
+
+def usual_stages() -> tuple[str, ...]:
+    """Return the ids of the stages of a tour for which nobody has chosen any."""
+    return BOX
+
+
+def stage_choices(call: Call) -> list[tuple[str, str]]:
+    """Return the stages that there are, one's own last: id, and name with what kind of stage it is.
+
+    Args:
+        call: the call, for the folder of one's own stages.
+    """
+    stages = [*shipped_stages().values(), *own_stages(call.stages).stages.values()]
+    return [(one.id, f"{stage_title(one, call.speech)} ({stage_facts(one, call.speech)})") for one in stages]

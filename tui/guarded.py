@@ -24,8 +24,6 @@ class GuardedApp(Host):
 
     idle = 0.0
     """Seconds without a key, a click or a paste after which the app ends; 0: it does not."""
-    farewell = ""
-    """What is to be told once the terminal is given back."""
     _touched = 0.0
 
     @property

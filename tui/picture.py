@@ -26,7 +26,7 @@ Kind = Literal["svg", "txt"]
 SEED = 1977
 """What stands in a picture of the setup."""
 
-OF_THE_MATCH = ("board", "penalties", "scorecards", "stage-end", "tour-end")
+OF_THE_MATCH = ("board", "replay", "penalties", "scorecards", "stage-end", "tour-end", "game-end")
 """The screens that are a game's own; their names in `screens.factories` begin with the game's."""
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from engine.bots.play import NoEnd, play_on
+from engine.dice import bot_rng
 from engine.game import Chance, Decision, Event, Outcome, View
 from engine.match import Match
 from saves.document import Saved
@@ -44,6 +45,8 @@ class Table:
         self.words: Narrator = narrator(shared.match.game.id, call.speech, shared.match.setup)
         self.not_saved: Callable[[WriteFailed], None] | None = None
         """Told when a writing fails, and the match goes on: the next one tries again. None: `WriteFailed` is raised."""
+        self.results = False
+        """Tell how a stage or round ended with all of its result, not in a sentence alone."""
         self._shared = shared
         self._known = shared.match.journal.tokens[:]
         """The journal as far as it has been told here."""
@@ -257,8 +260,23 @@ class Table:
     # ---- words --------------------------------------------------------------------------------------------------
 
     def tell(self, events: Sequence[Event]) -> list[str]:
-        """Return what has just happened as sentences."""
-        return [plain(phrase) for phrase in self.words.tell(events, self.view)]
+        """Return what has just happened as sentences, with the results of what has ended if they are wanted."""
+        if not self.results:
+            return [plain(phrase) for phrase in self.words.tell(events, self.view)]
+        lines: list[str] = []
+        for piece, ended in self.words.chapters(events):
+            lines += [plain(phrase) for phrase in self.words.tell(piece, self.view)]
+            if ended:
+                lines += ["", *self.words.result(self.view, ended), ""]
+        return lines
+
+    def hint(self) -> str:
+        """Return the hint about the pending decision; empty where none is pending or the game gives no hints."""
+        match = self.match
+        if not isinstance(match.pending, Decision):
+            return ""
+        rng = bot_rng(match.dice.seed, match.pending.seat, len(match.journal))
+        return plain(self.words.hint(self.view, rng))
 
     def question(self) -> list[str]:
         """Return what is asked now, or how the match ended."""

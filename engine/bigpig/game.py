@@ -44,6 +44,9 @@ class Pig:
     seats: ClassVar[tuple[int, int]] = (2, 4)
     options: ClassVar[tuple[Option, ...]] = PIG_OPTIONS
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = PRESETS
+    def __init__(self) -> None:
+        self._last: tuple[Setup, Mapping[str, Value], Table] | None = None
+        """The last setup, its options as they were, and the table that was made for it."""
 
     def dice(self, options: Mapping[str, Value]) -> Dice:
         """Return what is thrown and what it pays under these options (a value for each)."""
@@ -51,8 +54,13 @@ class Pig:
 
     def table(self, setup: Setup) -> Table:
         """Return what is fixed for a game with this setup."""
+        last = self._last
+        if last is not None and last[0] is setup and last[1] == setup.options:  # game after game pays for it once
+            return last[2]
         options = settle_options(self, setup.options)
-        return _table(self.id, len(setup.seats), self.dice(options), tuple(options.items()))
+        table = _table(self.id, len(setup.seats), self.dice(options), tuple(options.items()))
+        self._last = setup, dict(setup.options), table
+        return table
 
     def setup_faults(self, setup: Setup) -> list[Fault]:
         """Return everything that is wrong with a setup (PIG-1); a game of the family has no details of its own."""

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.bigpig import ending, start, turn
-from engine.bigpig.events import Held, Tallied
-from engine.bigpig.table import HOLD, Place, Table
+from engine.bigpig.events import Tallied
+from engine.bigpig.table import HOLD, SCORE_BITS, Place, Table
 from engine.game import Event, Outcome, Pending
 
 DRAW, START, PLAY, PLAYOFF, OVER = "draw", "start", "play", "playoff", "over"
@@ -64,7 +64,7 @@ class PigState:
         own = self.own
         if own is None:
             return start.apply(self, answer)
-        events: list[Event]
+        ended: tuple[Event, ...]
         if self.pending is own.choice:
             if answer != HOLD:
                 self.pending = own.again
@@ -74,29 +74,38 @@ class PigState:
                 return ending.tally(self, points, [Tallied(own.seat, points)])
             seat = own.seat
             self.scores[seat] = score = self.scores[seat] + points
-            events = [Held(seat, points, score)]
-            if score >= self.table.target and turn.reach(self, own.seat, events):
-                return events
+            if score < self.table.target:
+                ended = own.held[points << SCORE_BITS | score]
+            else:
+                ended = turn.reach(self, seat, points)
+                if self.own is None:
+                    return ended
         else:
-            points, thrown, follows = own.threw[answer]
+            points, thrown, follows, lost = own.threw[answer]
             if points:
                 self.throws.append(answer)
                 self.turn_total += points
                 self.pending = follows
                 return thrown
+            ended = lost[self.turn_total]
             if self.phase == PLAYOFF:  # it has its own tally, and no throw there costs the score
-                return ending.tally(self, 0, [*thrown, own.lost[self.turn_total]])
-            events = [*thrown, turn.wipe(self, own) if answer in own.wiping else own.lost[self.turn_total]]
+                return ending.tally(self, 0, [*ended])
+            if answer in own.wiping:
+                ended = (*thrown, turn.wipe(self, own))
         own = own.left
-        if own.seat == self.starter and turn.end_round(self, events):
-            return events
+        if own.seat != self.starter:
+            begun = own.opening
+        elif self.table.sudden or max(self.scores) < self.table.target:
+            self.chapter += 1
+            begun = own.rounds[self.chapter]
+        else:
+            return ending.end_last_round(self, [*ended])
         self.throws = []
         self.turn_total = 0
         self.turn += 1
         self.own = own
         self.pending = own.first
-        events.append(own.began)
-        return events
+        return ended + begun
 
     @property
     def seat(self) -> int:

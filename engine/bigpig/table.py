@@ -12,7 +12,7 @@ from itertools import product
 from types import MappingProxyType
 from typing import TypeVar
 
-from engine.bigpig.events import Lost, RoundBegan, Threw, TurnBegan
+from engine.bigpig.events import Held, Lost, RoundBegan, Threw, TurnBegan
 from engine.game import Chance, Decision, Event, Pending, Value
 
 ROLL, HOLD = "roll", "hold"
@@ -56,14 +56,22 @@ class Dice:
 Record = TypeVar("Record")
 
 
+SCORE_BITS = 10
+"""Bits of a number that hold a score short of the target, which is 1000 at most; above them stand points."""
+KEPT = 20_000
+"""Records that are kept at most of one kind; a game to a hundred has a quarter of that."""
+
+
 class Made(dict[int, Record]):
-    """Records by a number, each made when it is first asked for."""
+    """Records by a number, each made when it is first asked for; too many are forgotten and made anew."""
 
     def __init__(self, make: Callable[[int], Record]) -> None:
         super().__init__()
         self.make = make
 
     def __missing__(self, number: int) -> Record:
+        if len(self) >= KEPT:
+            self.clear()
         self[number] = made = self.make(number)
         return made
 
@@ -71,7 +79,10 @@ class Made(dict[int, Record]):
 class Place:
     """Everything that can be pending at one seat, and the records that its throws bring."""
 
-    __slots__ = ("again", "began", "choice", "first", "forced", "left", "lost", "seat", "start", "threw", "wiping")
+    __slots__ = (
+        "again", "choice", "first", "forced", "held", "left", "lost", "opening", "rounds", "seat", "start", "threw",
+        "wiping",
+    )
 
     left: Place
     """The place of the next seat clockwise (PIG-3)."""
@@ -85,24 +96,36 @@ class Place:
         self.forced = Chance(seat, THROW, dice.faces, opens=True)
         """The compulsory throw after a double (PIG-13). Nobody chose it, so it waits for its seat's word as well."""
         self.choice = Decision(seat, ROLL_OR_HOLD, (ROLL, HOLD))
-        self.began = TurnBegan(seat)
+        began = TurnBegan(seat)
+        self.opening: tuple[Event, ...] = (began,)
+        """What the beginning of a turn brings."""
+        self.rounds: Made[tuple[Event, ...]] = Made(lambda number: (RoundBegan(number), began))
+        """What the beginning of a round brings that this seat opens, by its number."""
+        self.held: Made[tuple[Event, ...]] = Made(
+            lambda both: (Held(seat, both >> SCORE_BITS, both & (1 << SCORE_BITS) - 1),))
+        """What a hold brings, by its points before `SCORE_BITS` bits of the score that they make."""
         self.lost: Made[Event] = Made(partial(Lost, seat))
         """What a throw that costs the turn brings, by the turn total that is lost."""
-        self.threw: dict[str, tuple[int, tuple[Event, ...], Pending]] = {
-            face: (points, (Threw(seat, face, points, forces),), self.forced if forces else self.choice)
+        self.threw: dict[str, tuple[int, tuple[Event, ...], Pending, Made[tuple[Event, ...]]]] = {
+            face: (points, threw, self.forced if forces else self.choice, self._ended(threw))
             for face, points in dice.points.items()
             for forces in (face in dice.forcing,)
+            for threw in ((Threw(seat, face, points, forces),),)
         }
-        """By face, its points, what happened, and what is pending if the turn goes on."""
+        """By face, its points, what happened, what is pending if the turn goes on, and if it is lost what happened by
+        the turn total."""
         self.wiping = dice.wiping
+
+    def _ended(self, threw: tuple[Event, ...]) -> Made[tuple[Event, ...]]:
+        return Made(lambda points: (*threw, self.lost[points]))
 
 
 class Table:
     """A game as setup fixed it; states share it and nobody changes it."""
 
     __slots__ = (
-        "all", "dice", "draw", "first_player", "game", "losing", "options", "paying", "places", "rounds", "seats",
-        "start_ties", "sudden", "target", "tie", "wiping",
+        "all", "dice", "draw", "first_player", "game", "losing", "options", "paying", "places", "seats", "start_ties",
+        "sudden", "target", "tie", "wiping",
     )
 
     def __init__(self, game: str, seats: int, dice: Dice, options: Mapping[str, Value]) -> None:
@@ -128,8 +151,6 @@ class Table:
         self.places = tuple(Place(seat, dice) for seat in range(seats + 1))
         for seat in self.all:
             self.places[seat].left = self.places[seat % seats + 1]
-        self.rounds: Made[Event] = Made(RoundBegan)
-        """By number."""
         self.draw = Chance(0, FIRST_PLAYER, tuple(map(str, self.all)))
         # The odds of a throw, in faces and points, for bots.
         self.losing = sum(not points for points in dice.points.values())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.bigpig import ending
-from engine.bigpig.events import LastRound, RoundBegan, Wiped
+from engine.bigpig.events import Held, LastRound, RoundBegan, Wiped
 from engine.bigpig.table import Place
 from engine.game import Event
 
@@ -29,7 +29,7 @@ def begin(g: PigState, own: Place, events: list[Event]) -> list[Event]:
     g.turn += 1
     g.own = own
     g.pending = own.first
-    events.append(own.began)
+    events += own.opening
     return events
 
 
@@ -40,22 +40,11 @@ def wipe(g: PigState, own: Place) -> Event:
     return Wiped(own.seat, g.turn_total, score)
 
 
-def reach(g: PigState, seat: int, events: list[Event]) -> bool:
-    """Say that a seat's hold reached the target, and tell whether that ended the game (PIG-22) or not (PIG-18)."""
+def reach(g: PigState, seat: int, points: int) -> tuple[Event, ...]:
+    """Return what a hold brings that reaches the target: the end (PIG-22), or the last round if it is new (PIG-18)."""
+    held = Held(seat, points, g.scores[seat])
     if g.table.sudden:
-        ending.end(g, "target", events)
-        return True
+        return tuple(ending.end(g, "target", [held]))
     if sum(score >= g.table.target for score in g.scores) == 1:
-        events.append(LastRound(seat, g.scores[seat]))
-    return False
-
-
-def end_round(g: PigState, events: list[Event]) -> bool:
-    """Begin the next round, or tell that it was the last one and end it (PIG-3, PIG-20)."""
-    table = g.table
-    if not table.sudden and max(g.scores) >= table.target:
-        ending.end_last_round(g, events)
-        return True
-    g.chapter = chapter = g.chapter + 1
-    events.append(table.rounds[chapter])
-    return False
+        return held, LastRound(seat, g.scores[seat])
+    return (held,)

@@ -8,25 +8,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.bigpig.table import Table
-from engine.game import Pending, pending_data
+from engine.game import pending_data
+from engine.handle import Handle
 
 if TYPE_CHECKING:
     from engine.bigpig.state import PigState
 
 
-class PigView:
+class PigView(Handle["PigState"]):
     """What a seat may see (0: the public)."""
 
-    __slots__ = ("_g", "seat")
-
-    def __init__(self, state: PigState, seat: int) -> None:
-        self._g = state
-        self.seat = seat
-
-    @property
-    def pending(self) -> Pending:
-        """Return what has to happen next."""
-        return self._g.pending
+    __slots__ = ()
+    _g: PigState
 
     @property
     def table(self) -> Table:
@@ -95,10 +88,6 @@ class PigView:
     def tally(self) -> dict[int, int]:
         """Return the points in this round of a playoff by seat, of those who have had their turn in it."""
         return dict(zip(self._g.order, self._g.tally, strict=False))
-
-    def imagine(self) -> PigState:
-        """Return a copy of the state to play on with."""
-        return self._g.clone()
 
     def to_data(self) -> dict[str, Any]:
         """Return the view as plain data; what is absent has no key."""

@@ -9,29 +9,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from engine.game import Pending, pending_data
+from engine.game import Outcome, pending_data
 from engine.giro import misfortune, movement, standings, stars
 from engine.giro.stages import Stage
 from engine.giro.standings import StageResult
 from engine.giro.tour import Tour, riders_of, seat_of
+from engine.handle import Handle
 
 if TYPE_CHECKING:
     from engine.giro.state import GiroState, Prize, Star
 
 
-class GiroView:
+class GiroView(Handle["GiroState"]):
     """What a seat may see (0: the public)."""
 
-    __slots__ = ("_g", "seat")
-
-    def __init__(self, state: GiroState, seat: int) -> None:
-        self._g = state
-        self.seat = seat
-
-    @property
-    def pending(self) -> Pending:
-        """Return what has to happen next."""
-        return self._g.pending
+    __slots__ = ()
 
     @property
     def tour(self) -> Tour:
@@ -53,9 +45,20 @@ class GiroView:
         """Return how each stage so far ended."""
         return self._g.results
 
-    def imagine(self) -> GiroState:
-        """Return a copy of the state to play on with."""
-        return self._g.clone()
+    @property
+    def over(self) -> bool:
+        """Tell whether the tour has ended."""
+        return isinstance(self._g.pending, Outcome)
+
+    @property
+    def punctures(self) -> Sequence[tuple[int, int, int]]:
+        """Return every puncture of the tour: stage, rider, how far back (GIRO-42)."""
+        return self._g.punctures
+
+    @property
+    def fatigues(self) -> Sequence[tuple[int, int, int]]:
+        """Return every fatigue of the tour: stage, rider, how many turns (GIRO-42)."""
+        return self._g.fatigues
 
     @property
     def state(self) -> GiroState:
@@ -116,6 +119,11 @@ class GiroView:
         return self._g.throws
 
     @property
+    def goes_first(self) -> int:
+        """Return the rider who opens the time trial that is being played, 0 if it is none."""
+        return self._g.trial[0] if self._g.trial else 0
+
+    @property
     def to_start(self) -> Sequence[int]:
         """Return the riders who have still to set off in a time trial, in their order (GIRO-51)."""
         g = self._g
@@ -145,9 +153,9 @@ class GiroView:
         g = self._g
         return sum(one == rider for _, one, _ in g.punctures), sum(one == rider for _, one, _ in g.fatigues)
 
-    def weight(self, rider: int) -> int:
-        """Return what a rider's penalties of the tour weigh (GIRO-42)."""
-        return standings.weight(self._g, rider)
+    def weight(self, rider: int, stage: int = 0) -> int:
+        """Return what a rider's penalties weigh, of one stage or (0) of the whole tour (GIRO-42)."""
+        return standings.weight(self._g, rider, stage)
 
     def teams(self, after: int | None = None) -> tuple[standings.TeamLine, ...]:
         """Return the teams' general classification; see `engine.giro.standings.teams`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engine.game import Event
@@ -11,11 +11,13 @@ from screens.commands import Command
 from screens.giro.board_model import BoardModel, model_of
 from screens.giro.board_page import draw_board, heading_parts
 from screens.giro.kept import Kept
+from screens.giro.motion import Place, frames, places
 from screens.giro.turn_log import TurnLog
 from screens.grid import Grid
 from screens.play_screen import PlayScreen
-from screens.session import Session
+from screens.session import Happened, Session
 from screens.words.giro import GiroNarrator
+from screens.words.phrase import joined
 from screens.words.speech import mark
 
 
@@ -25,6 +27,11 @@ class BoardScreen(PlayScreen):
     commands = (
         *PlayScreen.commands[:4],
         Command("board.penalties", "p", "penalties", mark("penalties"), mark("Show stars, fatigue and penalties")),
+        Command("board.view", "v", "view", mark("road"), mark("Show the whole road of the stage")),
+        Command("board.road-up", "pageup", "pan(-1)", mark("road up"), mark("Move the road up"), footer=False,
+                palette=False),
+        Command("board.road-down", "pagedown", "pan(1)", mark("road down"), mark("Move the road down"), footer=False,
+                palette=False),
         Command("board.cards", "c", "cards", mark("cards"), mark("Show the scorecards")),
         *PlayScreen.commands[4:],
     )
@@ -32,6 +39,9 @@ class BoardScreen(PlayScreen):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._top = 0
+        self._pan = 0
+        self._places: dict[int, Place] = {}
+        """Where everybody was before the last step."""
         self._kept = Kept()
         self._turns = TurnLog(self._log)
 
@@ -53,7 +63,12 @@ class BoardScreen(PlayScreen):
 
     def model(self) -> BoardModel:
         """Return what there is to show."""
-        return model_of(self.session, self.giro.names, self._log, self._cursor, not self.session.asks_person())
+        model = model_of(self.session, self.giro.names, self._log, self._cursor, not self.session.asks_person())
+        model.pan, model.moving = self._pan, self.frame or {}
+        prompt = self.die_prompt()
+        if prompt:
+            model.question = joined([model.question, prompt], " ")
+        return model
 
     def draw(self, width: int, height: int) -> Grid:
         """Draw the board."""
@@ -76,6 +91,30 @@ class BoardScreen(PlayScreen):
             " rider crosses the line; everybody else's gap is the spaces he has left. Lowest total wins the tour."
         )
 
+    # ---- movement -----------------------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Keep where everybody is, to see him leave it."""
+        self._places = places(self.session.view)
+
+    def happened(self, what: Happened) -> None:
+        """Show who is asked again, however the road was moved."""
+        self._pan = 0
+        super().happened(what)
+        self._places = places(self.session.view)
+
+    def frames(self, events: Sequence[Event]) -> Sequence[dict[int, Place]]:
+        """Return where the riders who moved are on their way."""
+        ended = next((event.stage for event in events if isinstance(event, StageEnded)), None)
+        view = self.session.view
+        stage = view.stage if ended is None else view.tour.stages[ended - 1]
+        return frames(stage, self._places, events, "full" if self.host.animation == "full" else "brief")
+
+    def action_pan(self, by: int) -> None:
+        """Move the road by a row, to look at what lies behind or ahead."""
+        self._pan += by
+        self.redraw()
+
     # ---- other screens ------------------------------------------------------------------------------------------
 
     def show_end(self) -> None:
@@ -89,11 +128,14 @@ class BoardScreen(PlayScreen):
             self.host.go("giro-stage-end", self.session, ended.stage)
         return ended is not None
 
+    def action_view(self) -> None:
+        """Show the whole road."""
+        self.host.go("giro-road", self.session)
+
     def action_penalties(self) -> None:
         """Show the penalty table."""
         self.host.go("giro-penalties", self.session)
 
     def action_cards(self) -> None:
         """Show the scorecards."""
-        if not self._typed_face("C"):
-            self.host.go("giro-scorecards", self.session)
+        self.host.go("giro-scorecards", self.session)

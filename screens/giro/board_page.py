@@ -17,14 +17,14 @@ from screens.giro.decision_pane import draw_choices_line, draw_decision, draw_qu
 from screens.giro.dice_pane import draw_dice
 from screens.giro.kept import Kept
 from screens.giro.landing_pane import landing_line
-from screens.giro.log_pane import LONGEST, draw_log
 from screens.giro.road_layout import MAX_PROFILE, RoadLayout, road_layout
 from screens.giro.road_page import Road, draw_road
 from screens.giro.standings_pane import draw_standings, draw_teams, draw_teams_line
-from screens.giro.tables import heading
 from screens.giro.trial_pane import draw_trial, trial_line
 from screens.grid import Grid, Part, wrap
+from screens.log_lines import LONGEST, draw_log
 from screens.look import Look
+from screens.tables import heading
 from screens.words.giro_names import KINDS
 from screens.words.speech import Speech
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.giro.state import OVER
 from engine.giro.tour import Tour
 from engine.giro.view import GiroView
 from screens.giro.profile import altitude
@@ -68,7 +67,7 @@ def draw_cards(grid: Grid, x: int, y: int, width: int, view: GiroView, look: Loo
     shown = window(count, (width + 1) // (size + 1), view.number - 1)
     kinds, profiles = short_kinds(tour, speech), mini_profiles(tour, size)
     for index in shown:
-        now = index + 1 == view.number and view.state.phase != OVER
+        now = index + 1 == view.number and not view.over
         role = "now" if now else "muted@raise" if index < played else "text@raise"
         for line in range(HEIGHT):
             grid.fill(x, y + line, size, "now" if now else "raise" if not look.plain else "text")

@@ -10,11 +10,10 @@ from screens.giro.board_model import BoardModel, Choice
 from screens.giro.dice_pane import dice_line
 from screens.giro.landing_pane import draw_landings, red_odds
 from screens.giro.riders import CHIP, chip
-from screens.giro.sentences import sentence
-from screens.giro.tables import ground_row
 from screens.grid import Grid, Part, wrap
 from screens.look import Look
-from screens.phrases import flat, parts_of
+from screens.phrases import flat, parts_of, sentence
+from screens.tables import ground_row
 from screens.words.giro_choices import standing
 from screens.words.giro_riders import condition, fatigue
 from screens.words.phrase import TEAM, TEXT, Phrase

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.giro.tour import seat_of
+from screens.dice_art import HEIGHT, draw_die, draw_special
 from screens.giro.board_model import BoardModel
 from screens.giro.riders import number
 from screens.grid import Grid, Part, shorten
@@ -10,10 +11,6 @@ from screens.look import Look
 from screens.words.giro_names import FACES
 from screens.words.speech import Speech
 
-WIDTH, HEIGHT = 7, 3
-"""Cells of a large die."""
-_PIPS = {1: ((1, 3),), 2: ((0, 2), (2, 4)), 3: ((0, 1), (1, 3), (2, 5)), 4: ((0, 1), (0, 5), (2, 1), (2, 5))}
-"""Line and column of the pips of each value."""
 _HARM = ("F", "C")
 
 
@@ -47,13 +44,9 @@ def draw_dice(grid: Grid, model: BoardModel, look: Look, speech: Speech, x: int,
     rider, value, face = model.dice[-1]
     column = x
     if value:
-        _draw_die(grid, look, column, y, int(value))
-        column += WIDTH + 2
+        column = draw_die(grid, look, column, y, int(value)) + 2
     if face:
-        for line in range(HEIGHT):
-            grid.fill(column, y + line, WIDTH, "dice-special")
-        grid.put(column + WIDTH // 2, y + 1, face, "dice-special")
-        column += WIDTH + 2
+        column = draw_special(grid, column, y, face) + 2
     room = x + width - column
     grid.put(column, y, look.text(model.names.rider(rider).text), f"team-bold-{seat_of(rider)}", room)
     if value and face:
@@ -64,13 +57,3 @@ def draw_dice(grid: Grid, model: BoardModel, look: Look, speech: Speech, x: int,
     if face:
         grid.put(column, y + 2, look.text(speech(FACES[face])), "bad" if face in _HARM else "good", room)
     return y + HEIGHT + 1
-
-
-def _draw_die(grid: Grid, look: Look, x: int, y: int, value: int) -> None:
-    for line in range(HEIGHT):
-        grid.fill(x, y + line, WIDTH, "dice")
-    if look.signs.pip is None:
-        grid.put(x + WIDTH // 2, y + 1, str(value), "dice")
-        return
-    for line, column in _PIPS[value]:
-        grid.put(x + column, y + line, look.signs.pip, "dice")

@@ -10,11 +10,11 @@ from rich.cells import cell_len
 from engine.giro.preview import Face, Landing
 from engine.giro.tour import seat_of
 from screens.giro.board_model import BoardModel
-from screens.giro.sentences import prize_banner, riders_named, sentence
-from screens.giro.tables import heading
+from screens.giro.sentences import prize_banner, riders_named
 from screens.grid import Grid, Part, wrap
 from screens.look import Look
-from screens.phrases import flat
+from screens.phrases import flat, sentence
+from screens.tables import heading
 from screens.words.giro_names import FACES
 from screens.words.phrase import DIE, fill
 from screens.words.phrase import Part as Word

@@ -20,8 +20,8 @@ class PenaltiesScreen(MatchScreen[None]):
     commands = (
         Command("penalties.up", "up,k", "move(-1)", mark("up"), mark("Go to the rider above"), footer=False,
                 palette=False),
-        Command("penalties.down", "down,j", "move(1)", mark("down"), mark("Go to the rider below"),
-                footer=False, palette=False),
+        Command("penalties.down", "down,j", "move(1)", mark("rider"), mark("Go to the rider below"), palette=False,
+                hint="↑↓"),
         Command("penalties.story", "enter,space", "story", mark("his story"),
                 mark("Show all that happened to the rider under the cursor")),
         Command("penalties.cards", "c", "cards", mark("scorecards"), mark("Show the gaps of each stage")),
@@ -67,7 +67,7 @@ class PenaltiesScreen(MatchScreen[None]):
             grid,
             [("GIRO", "header-title"), ("  ", "header"), (self.speech("Penalties and prizes"), "header-bold"),
              ("   ", "header"), (where, "header-soft")],
-            [(self.speech("turn {turn}").format(turn=view.state.turn), "header-soft")],
+            [(self.speech("turn {turn}").format(turn=view.turn), "header-soft")],
         )
         self.footer(grid, height - 1)
         return grid

@@ -7,16 +7,15 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-from engine.giro import standings
 from engine.giro.stars import ACTIVE, ASLEEP, GONE, MARKER, USED
 from engine.giro.tour import STAR_COLOURS, riders_of, seat_of
 from engine.giro.view import GiroView
 from screens.giro import cards
 from screens.giro.riders import chip, number, star_sign
-from screens.giro.tables import ground_row, heading
 from screens.grid import Grid, Part, wrap
 from screens.look import Look
 from screens.phrases import parts_of
+from screens.tables import ground_row, heading
 from screens.words.giro_names import GiroNames
 from screens.words.phrase import Phrase
 from screens.words.speech import Speech, mark
@@ -26,6 +25,10 @@ Story = Sequence[tuple[int, Phrase]]
 
 WIDE, MIDDLE = 100, 78
 """From so many columns on the words beside the signs, and the row of turns missed, have room."""
+
+BESIDE = 180
+"""From so many columns on the story stands beside the table, whatever its height."""
+_BESIDE_TABLE = 122
 
 _COLUMNS = {"black": mark("black"), "blue": mark("blue"), "red": mark("red"), "yellow": mark("yellow")}
 _STATUS = {
@@ -67,7 +70,7 @@ _SLIM = _Columns(8, 9, (18, 24, 30, 36), 5, 42, 42, 48, 51, 55, 59)
 
 
 def draw_penalties(
-    view: GiroView, names: GiroNames, look: Look, width: int, height: int, rider: int, story: Story
+    view: GiroView, names: GiroNames, look: Look, width: int, height: int, rider: int, story: Story | None
 ) -> Grid:
     """Draw all between the header and the footer.
 
@@ -77,7 +80,7 @@ def draw_penalties(
         look: how this terminal shows text and signs.
         width, height: the screen's cells; the first and the last line are left free.
         rider: on whom the cursor is.
-        story: his, for where there is room for it.
+        story: his, for where there is room for it; None: it is not known, and nothing is said of it.
     """
     grid = Grid(width)
     speech = names.speech
@@ -105,7 +108,11 @@ def draw_penalties(
         x = 3 if width >= MIDDLE else 2
         cards.draw_cards(grid, x, y, min(width, 120) - x - 2, view, look, speech)
         y += cards.HEIGHT
-    if bottom - airy - y >= 4:
+    if story is None:
+        return grid
+    if width >= BESIDE:
+        draw_story(grid, 2, bottom - airy, view, names, look, rider, story, left=_BESIDE_TABLE)
+    elif bottom - airy - y >= 4:
         draw_story(grid, y + 1, bottom - airy, view, names, look, rider, story)
     return grid
 
@@ -135,7 +142,6 @@ def _table(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, at:
 
 
 def _row(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, at: _Columns, rider: int) -> None:
-    g = view.state
     seat = seat_of(rider)
     nothing = look.signs.nothing
     grid.put_parts(3, y, chip(view, rider, look))
@@ -144,17 +150,18 @@ def _row(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, at: _
     if at.team and rider == riders_of(seat)[0]:
         grid.put(at.team, y, look.text(names.team(seat).text), f"team-{seat}", at.stars[0] - at.team - 1)
     for x, colour in zip(at.stars, STAR_COLOURS, strict=True):
-        _stars(grid, x, y, [status for one, status in g.stars[rider] if one == colour], colour, names.speech, look, at)
-    if g.tired[rider]:
-        missed, turns = g.missed[rider], g.tired[rider]
+        held = [status for one, status in view.stars(rider) if one == colour]
+        _stars(grid, x, y, held, colour, names.speech, look, at)
+    missed, turns = view.fatigue(rider)
+    if turns:
         if at.dots != at.turns:
             dots = look.signs.missed * min(missed, _DOTS) + look.signs.to_miss * max(0, turns - missed)
             grid.put(at.dots, y, dots[:_DOTS], "warn")
         grid.put(at.turns, y, f"{missed}/{turns}", "warn")
-    for x, found in ((at.punctures, g.punctures), (at.fatigues, g.fatigues)):
+    for x, found in ((at.punctures, view.punctures), (at.fatigues, view.fatigues)):
         count = sum(one == rider for _, one, _ in found)
         grid.right(x, y, str(count) if count else nothing, "text" if count else "faint")
-    weight = standings.weight(g, rider)
+    weight = view.weight(rider)
     grid.right(at.weight, y, str(weight) if weight else nothing, "bold" if weight else "faint")
     if view.results:
         place = view.results[-1].order.index(rider) + 1
@@ -208,7 +215,7 @@ def _finishers(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look,
 
 def draw_story(
     grid: Grid, y: int, end: int, view: GiroView, names: GiroNames, look: Look, rider: int, story: Story,
-    skip: int = 0,
+    skip: int = 0, left: int = 1,
 ) -> int:
     """Draw what a rider has gone through, the latest stages if there is no room for all.
 
@@ -216,28 +223,29 @@ def draw_story(
         y: the line of its title.
         end: the line after the last one that it may use.
         skip: how many of the latest lines to leave out.
+        left: the column where it begins.
 
     Returns:
         How many lines could not be shown.
     """
     speech = names.speech
-    width = min(grid.width, 120)
+    width = min(grid.width - left, 119)
     seat = seat_of(rider)
     team = names.team(seat).text
     captain = speech("captain of {team}") if view.tour.is_captain[rider] else speech("rides for {team}")
-    heading(grid, 1, y, width - 2, f"{rider} {names.rider(rider).text}", look, captain.format(team=team))
+    heading(grid, left, y, width - 1, f"{rider} {names.rider(rider).text}", look, captain.format(team=team))
     lines: list[tuple[str, list[Part]]] = []
     for stage, phrase in story:
         title = speech("stage {number}").format(number=stage)
-        for index, line in enumerate(wrap(parts_of(phrase, look), width - 14)):
+        for index, line in enumerate(wrap(parts_of(phrase, look), min(width - 13, 104))):
             lines.append(("" if index else title, line))
     if not lines:
         lines.append(("", [(look.text(speech("Nothing has happened to him yet.")), "muted")]))
     room = max(1, end - y - 2)
     stop = max(min(room, len(lines)), len(lines) - skip)
     for row, (title, parts) in enumerate(lines[max(0, stop - room) : stop], y + 2):
-        grid.put(2, row, look.text(title), "muted", 9)
-        grid.put_parts(12, row, parts)
+        grid.put(left + 1, row, look.text(title), "muted", 9)
+        grid.put_parts(left + 11, row, parts)
     return max(0, len(lines) - room)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from screens.giro.board_model import BoardModel
 from screens.giro.penalties_page import draw_penalties
-from screens.giro.tables import heading
 from screens.grid import Grid
 from screens.look import Look
+from screens.tables import heading
 from screens.words.speech import Speech
 
 WIDTH = 60
@@ -23,6 +23,6 @@ def draw_penalties_pane(
         bottom: the last line that it may use.
     """
     heading(grid, x, y, WIDTH - 1, speech("Penalties"), look, speech("this tour"))
-    page = draw_penalties(model.view, model.names, look, WIDTH, bottom - y + 3, model.rider, ())
+    page = draw_penalties(model.view, model.names, look, WIDTH, bottom - y + 3, model.rider, None)
     page.hots = []  # a click here is not a choice
     grid.blit(page, x - 1, y + 1, 1, bottom - y)

@@ -1,35 +1,63 @@
-"""The scorecards: the gaps of every stage and the general classification."""
+"""The scorecards: the gaps of every stage, the general classification, one rider's card."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.giro import standings
 from engine.giro.view import GiroView
+from saves.errors import WriteFailed
 from screens.commands import Command
-from screens.giro.scorecards_page import Cards, both_fit, draw_scorecards
-from screens.grid import Grid
+from screens.dialogs import Ask
+from screens.giro.rider_card_page import draw_rider_card
+from screens.giro.scorecards_export import KINDS, export_path, write_export
+from screens.giro.scorecards_page import SORTS, WIDEST, Cards, both_fit, draw_scorecards, sorted_riders
+from screens.giro.stage_events import by_stage, story
+from screens.grid import Grid, Part
 from screens.match_screen import MatchScreen
-from screens.session import Session
+from screens.session import Happened, Session
+from screens.words.faults import file_line
 from screens.words.giro_names import GiroNames
 from screens.words.speech import mark
 
+_SORTED = {
+    "stage": mark("riders by stage {number}"), "number": mark("riders by number"), "wins": mark("riders by stages won"),
+    "weight": mark("riders by penalties"),
+}
+_EXPORTS = {
+    "txt": mark("text: both tables and the chart"),
+    "csv": mark("CSV: a table for a spreadsheet"),
+    "svg": mark("SVG: a picture of this screen"),
+}
+
 
 class ScorecardsScreen(MatchScreen[None]):
-    """Shows what each stage cost every team and rider."""
+    """Shows what each stage cost every team and rider; Enter shows one rider's card."""
 
     commands = (
-        Command("cards.left", "left,h", "turn(-1)", mark("stage before"), mark("Go to the stage before")),
-        Command("cards.right", "right,l", "turn(1)", mark("next stage"), mark("Go to the next stage")),
+        Command("cards.left", "left,h", "turn(-1)", mark("stage before"), mark("Go to the stage before"), footer=False),
+        Command("cards.right", "right,l", "turn(1)", mark("stage"), mark("Go to the next stage"), palette=False,
+                hint="←→"),
         Command("cards.up", "up,k", "move(-1)", mark("up"), mark("Go to the rider above"), footer=False, palette=False),
-        Command("cards.down", "down,j", "move(1)", mark("down"), mark("Go to the rider below"), footer=False,
-                palette=False),
-        Command("cards.swap", "t", "swap", mark("teams, riders"),
-                mark("Show the riders in place of the teams, or back"), palette=False),
-        Command("cards.stage", "enter,space", "open", mark("the stage"),
-                mark("Show how the stage under the cursor ended")),
+        Command("cards.down", "down,j", "move(1)", mark("rider"), mark("Go to the rider below"), palette=False,
+                hint="↑↓"),
+        Command("cards.rider", "enter", "choose", mark("his card"),
+                mark("Show the card of the rider under the cursor; from there how the stage ended")),
+        Command("cards.stage", "space", "open", mark("the stage"), mark("Show how the stage under the cursor ended")),
+        Command("cards.swap", "tab", "swap", mark("teams, riders"),
+                mark("Show the riders in place of the teams, in the table or in the chart, or back")),
+        Command("cards.sort", "asterisk", "sort", mark("sort"),
+                mark("Sort the riders: classification, the stage, number, stages won, penalties")),
+        Command("cards.more", "plus", "more", mark("columns"),
+                mark("Show stages won, best, worst and places moved in place of misfortunes, or back"), footer=False),
+        Command("cards.export", "e", "export", mark("export"), mark("Write the scorecards to a file")),
         Command("cards.penalties", "p", "penalties", mark("penalties"), mark("Show stars, fatigue and penalties")),
-        Command("cards.close", "c", "back", mark("close"), mark("Go back to where you came from"), footer=False,
+        Command("cards.close", "c", "close", mark("close"), mark("Go back to where you came from"), footer=False,
                 palette=False),
     )
+    _TABLES = ("cards.right", "cards.down", "cards.rider", "common.back", "cards.swap", "cards.sort", "cards.export",
+               "cards.stage", "cards.penalties", "cards.more", "common.help", "common.quit")
+    _CARD = ("cards.right", "cards.down", "cards.stage", "common.back", "common.help", "common.quit")
 
     def __init__(self, session: Session) -> None:
         """Show the scorecards of a session's match."""
@@ -38,34 +66,66 @@ class ScorecardsScreen(MatchScreen[None]):
         self._stage = max(1, len(view.results))
         self._rider = standings.riders(view.results, view.tour.riders)[0]
         self._teams = True
+        self._more = False
+        self._sort = SORTS[0]
+        self._card = False
+        """The rider's card is shown in place of the tables."""
+        self._stages = by_stage(session.past)
+
+    def happened(self, what: Happened) -> None:
+        """Read the past anew."""
+        self._stages = by_stage(self.session.past)
+        super().happened(what)
 
     # ---- drawing ------------------------------------------------------------------------------------------------
 
+    @property
+    def cards(self) -> Cards:
+        """Return what is shown, and where the cursor is."""
+        return Cards(self._rider, self._stage, self._teams, self._more, self._sort)
+
     def draw(self, width: int, height: int) -> Grid:
-        """Draw the tables."""
+        """Draw the tables, or a rider's card."""
         view: GiroView = self.view
         names = GiroNames(self.speech, self.session.match.setup)
-        cards = Cards(self._rider, self._stage, self._teams)
-        grid = draw_scorecards(view, names, self.look, width, height, cards)
+        if self._card:
+            told = dict(story(names, self._stages, self._rider))
+            grid = draw_rider_card(view, names, self.look, width, height, self._rider, self._stage, self._stages, told)
+        else:
+            grid = draw_scorecards(view, names, self.look, width, height, self.cards)
         played, count = len(view.results), len(view.tour.stages)
         where = self.speech("after stage {number} of {count}").format(number=played, count=count)
+        title = self.speech("Rider’s card") if self._card else self.speech("Scorecards")
         self.header(
             grid,
-            [("GIRO", "header-title"), ("  ", "header"), (self.speech("Scorecards"), "header-bold"), ("   ", "header"),
+            [("GIRO", "header-title"), ("  ", "header"), (title, "header-bold"), ("   ", "header"),
              (where if played else self.speech("before the first stage"), "header-soft")],
-            [(self.speech("gaps in spaces, lowest wins"), "header-soft")] if width >= 78 else [],
+            self._note() if width >= 78 else [],
         )
-        self.footer(grid, height - 1)
+        self.footer(grid, height - 1, self._CARD if self._card else self._TABLES)
         return grid
+
+    def _note(self) -> list[Part]:
+        """Return for the header how the riders are sorted, or what the numbers are."""
+        if self._sort != SORTS[0] and not self._card:
+            return [(self.speech(_SORTED[self._sort]).format(number=self._stage), "header-title")]
+        return [(self.speech("gaps in spaces, lowest wins"), "header-soft")]
 
     # ---- doing --------------------------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Hide what cannot be done: both tables are shown, the stage has not been finished."""
+        """Hide what cannot be done: the tables are not shown, there is nothing more to show, it is another's host."""
+        played = len(self.view.results)
+        if action in ("sort", "more", "swap", "export", "penalties") and self._card:
+            return False
         if action == "swap":
-            return not both_fit(self.view, self.size.height)
+            return not both_fit(self.view, self.size.height) or played > 1
+        if action == "more":
+            return self.size.width < WIDEST
         if action == "open":
-            return self._stage <= len(self.view.results)
+            return self._stage <= played
+        if action == "export":
+            return self.host.user is None  # who plays from elsewhere has no folder here
         return True
 
     def action_turn(self, by: int) -> None:
@@ -81,29 +141,88 @@ class ScorecardsScreen(MatchScreen[None]):
         self.redraw()
 
     def action_move(self, by: int) -> None:
-        """Go to another rider, in the order of the classification."""
-        self._teams = False
-        order = standings.riders(self.view.results, self.view.tour.riders)
+        """Go to another rider, in the order in which they stand."""
+        if not both_fit(self.view, self.size.height):
+            self._teams = False
+        order = sorted_riders(self.view, self._sort, self._stage)
         self._rider = order[(order.index(self._rider) + by) % len(order)]
         self.redraw()
 
     def action_pick(self, rider: int) -> None:
-        """Go to the rider that was clicked."""
+        """Go to the rider that was clicked, and a second time to his card."""
+        if rider == self._rider:
+            self._card = True
         self._rider = rider
         self.redraw()
 
+    def action_choose(self) -> None:
+        """Show the rider's card, from his card how the stage ended."""
+        if not self._card:
+            self._card = True
+            self.redraw()
+        elif self.check_action("open", ()):
+            self.action_open()
+
     def action_swap(self) -> None:
-        """Show the other table."""
+        """Show the other table, or the other chart."""
         self._teams = not self._teams
+        self.redraw()
+
+    def action_more(self) -> None:
+        """Show the other columns."""
+        self._more = not self._more
+        self.redraw()
+
+    def action_sort(self) -> None:
+        """Sort the riders by the next thing."""
+        self.action_order(SORTS[(SORTS.index(self._sort) + 1) % len(SORTS)])
+
+    def action_order(self, sort: str) -> None:
+        """Sort the riders; where only one table is shown it is theirs."""
+        self._sort = sort
+        if not both_fit(self.view, self.size.height):
+            self._teams = False
         self.redraw()
 
     def action_open(self) -> None:
         """Show how the stage under the cursor ended."""
         self.host.go("giro-stage-end", self.session, self._stage)
 
+    def action_close(self) -> None:
+        """Go back by the key that opened it."""
+        self.action_back()
+
+    def action_back(self) -> None:
+        """Show the tables again, or go back to where one came from."""
+        if self._card:
+            self._card = False
+            self.redraw()
+        else:
+            super().action_back()
+
     def action_penalties(self) -> None:
         """Open the penalty table in place of this."""
         self.host.swap("giro-penalties", self.session)
+
+    # ---- files --------------------------------------------------------------------------------------------------
+
+    def action_export(self) -> None:
+        """Ask what kind of file, and write it."""
+        picture = self.host.export_screenshot(title=f"Tappa – {self.session.saved.title}")
+        answers = [(kind, self.speech(_EXPORTS[kind])) for kind in KINDS]
+        self.host.push_screen(Ask(self.speech("What kind of file?"), answers), partial(self._export, picture))
+
+    def _export(self, picture: str, kind: str | None) -> None:
+        if kind is None:
+            return
+        saved, view = self.session.saved, self.view
+        path = export_path(self.host.folder, saved.title, saved.ident, len(view.results), kind)
+        try:
+            write_export(path, kind, view, saved.match.setup, self.speech, self.cards, picture)
+        except WriteFailed as failed:
+            self.host.say(file_line(self.speech, failed), bad=True)
+        else:
+            self.host.say(self.speech("Written: {file}").format(file=path))
 
     def help_text(self) -> str:
         """Explain the tables."""
@@ -111,5 +230,6 @@ class ScorecardsScreen(MatchScreen[None]):
             "Each column is a stage, each number a gap: the spaces that a rider was short of the line, in a time trial"
             " the throws that he needed more. The best of a stage is underlined. A team's total is the gaps of its"
             " riders and the weight of its penalties; the lowest leads. The last line of the teams shows who led after"
-            " each stage."
+            " each stage. Best and worst are a rider's best and last place in a stage, a team's smallest and greatest"
+            " gap. Enter opens the rider's card, with what happened to him in each stage."
         )

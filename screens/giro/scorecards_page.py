@@ -11,23 +11,33 @@ from engine.giro import standings
 from engine.giro.tour import riders_of, seat_of
 from engine.giro.view import GiroView
 from screens.giro.cards import mini_profiles, window
-from screens.giro.gap_chart import LEAST, draw_gap_chart
+from screens.giro.gap_chart import LEAST, MOST, draw_gap_chart, draw_riders_chart
 from screens.giro.riders import CHIP, chip
-from screens.giro.tables import ground_row, plus
 from screens.grid import Grid
 from screens.look import Look
+from screens.tables import ground_row, moved, plus
 from screens.words.giro_names import GiroNames
 from screens.words.speech import mark
 
-WIDE, MIDDLE = 120, 78
-"""From so many columns on twelve stages stand side by side, or the chart has room."""
+WIDEST, WIDE, MIDDLE = 150, 120, 78
+"""From so many columns on all columns have room, twelve stages stand side by side, or the chart has room."""
+
+SORTS = ("classification", "stage", "number", "wins", "weight")
+"""What the riders can be sorted by: `stage` is the one under the cursor, `wins` stages won, `weight` penalties."""
 
 _TITLES = {
     "stages": mark("stages"), "F": "F", "C": "C", "weight": mark("weight"), "total": mark("total"), "gap": mark("gap"),
+    "wins": mark("wins"), "best": mark("best"), "worst": mark("worst"), "moved": mark("moved"),
 }
+_ALL = (("stages", 8), ("F", 4), ("C", 3), ("weight", 8), ("wins", 6), ("best", 6), ("worst", 7), ("moved", 7),
+        ("total", 7), ("gap", 7))
+_MORE_WIDE = (("wins", 5), ("best", 5), ("worst", 6), ("moved", 7), ("total", 6), ("gap", 6))
+_MORE = (("wins", 5), ("best", 5), ("moved", 6), ("total", 6), ("gap", 6))
 _ENDS_WIDE = (("stages", 8), ("F", 4), ("C", 3), ("weight", 7), ("total", 6), ("gap", 7))
 _ENDS = (("F", 4), ("C", 3), ("total", 6), ("gap", 6))
 """The columns after the stages, with their cells."""
+_SORTED_BY = {"total": "classification", "gap": "classification", "wins": "wins", "weight": "weight"}
+"""What a click on a column's title sorts the riders by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +48,11 @@ class Cards:
     stage: int
     """The stage under the cursor, from 1."""
     teams: bool = True
-    """Where there is no room for both tables: the teams are shown, not the riders."""
+    """The teams are shown, not the riders, where there is no room for both tables; the chart is theirs."""
+    more: bool = False
+    """Stages won, best, worst and places moved are shown in place of misfortunes, where there is no room for both."""
+    sort: str = SORTS[0]
+    """One of `SORTS`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +84,13 @@ class _Frame:
         return self.right + sum(size for _, size in self.ends)
 
 
-def _frame(view: GiroView, width: int, stage: int) -> _Frame:
+def _frame(view: GiroView, width: int, stage: int, more: bool) -> _Frame:
     wide = width >= WIDE
-    ends = _ENDS_WIDE if wide else _ENDS
+    ends: Sequence[tuple[str, int]] = _MORE_WIDE if wide and more else _ENDS_WIDE if wide else _MORE if more else _ENDS
+    if width >= WIDEST:
+        ends = _ALL
     left, cell = (24 if wide else 18), (5 if wide else 4)
-    room = min(width, WIDE) - 1 - left - sum(size for _, size in ends)
+    room = min(width, WIDEST if width >= WIDEST else WIDE) - 1 - left - sum(size for _, size in ends)
     shown = window(len(view.tour.stages), room // cell, stage - 1)
     return _Frame(left, cell, shown, ends, left - 10)
 
@@ -100,7 +116,7 @@ def draw_scorecards(view: GiroView, names: GiroNames, look: Look, width: int, he
         cards: what is shown.
     """
     grid = Grid(width)
-    frame = _frame(view, width, cards.stage)
+    frame = _frame(view, width, cards.stage, cards.more)
     both = both_fit(view, height)
     spare = height - 2 - sum(lines_of_tables(view))
     y = 2 if spare > 1 or not both else 1
@@ -111,13 +127,28 @@ def draw_scorecards(view: GiroView, names: GiroNames, look: Look, width: int, he
     if both and spare > 0:
         y += 1
     if both or not cards.teams:
-        y = _riders(grid, y, view, names, look, frame, cards.rider, profiles=not both)
+        y = _riders(grid, y, view, names, look, frame, cards, profiles=not both)
     if len(view.results) > 1 and width >= MIDDLE and height - 2 - y >= LEAST:
-        draw_gap_chart(grid, y + 1, min(width, WIDE), height - 2 - y, view, names, look)
+        _charts(grid, y + 1, min(width, WIDE), height - 1, view, names, look, cards)
     if not view.results and y < height - 1:
         y += y < height - 2
         grid.put(1, y, look.text(names.speech("No stage has been finished yet.")), "muted", width - 2)
     return grid
+
+
+def _charts(
+    grid: Grid, y: int, width: int, stop: int, view: GiroView, names: GiroNames, look: Look, cards: Cards
+) -> None:
+    """Draw the chart of the teams or of the riders, and under it the other one where there is room."""
+    for teams in (cards.teams, not cards.teams):
+        room = min(stop - y, MOST)
+        if room < LEAST:
+            return
+        if teams:
+            draw_gap_chart(grid, y, width, room, view, names, look)
+        else:
+            draw_riders_chart(grid, y, width, room, view, names, look, cards.rider)
+        y += room + 1
 
 
 def _stage_heads(
@@ -139,6 +170,8 @@ def _stage_heads(
         x += size
         title = look.text(names.speech(_TITLES[ident]))
         grid.put(x - min(size - 1, cell_len(title)), y, title, "bold" if ident == "total" else "muted", size - 1)
+        if ident in _SORTED_BY:
+            grid.hot(x - size, y, size, f"order('{_SORTED_BY[ident]}')")
 
 
 def _profiles(grid: Grid, y: int, view: GiroView, look: Look, frame: _Frame) -> None:
@@ -164,6 +197,40 @@ def _count(view: GiroView, riders: Sequence[int], entries: Sequence[tuple[int, i
     return sum(rider in riders and stage <= len(view.results) for stage, rider, _ in entries)
 
 
+def _weight(view: GiroView, rider: int) -> int:
+    """Return what a rider's penalties of the stages that are finished weigh."""
+    return sum(view.weight(rider, stage) for stage in range(1, len(view.results) + 1))
+
+
+def _extremes(values: Sequence[int], wins: int, look: Look) -> dict[str, tuple[str, str]]:
+    """Return the cells of somebody's stages won, and of the smallest and the greatest of his values by stage."""
+    return {
+        "wins": _counted(wins, look, "title"),
+        "best": (str(min(values)), "soft") if values else (look.signs.nothing, "faint"),
+        "worst": (str(max(values)), "soft") if values else (look.signs.nothing, "faint"),
+    }
+
+
+def sorted_riders(view: GiroView, sort: str, stage: int) -> tuple[int, ...]:
+    """Return the riders in the order of their table.
+
+    Args:
+        view: the match.
+        sort: one of `SORTS`; what cannot be told apart by it stays in the order of the classification.
+        stage: the one under the cursor, for `stage`; one that is not finished sorts nothing.
+    """
+    order = standings.riders(view.results, view.tour.riders)
+    if sort == "stage" and stage <= len(view.results):
+        return view.results[stage - 1].order
+    if sort == "number":
+        return tuple(sorted(order))
+    if sort == "wins":
+        return tuple(sorted(order, key=lambda rider: -sum(result.order[0] == rider for result in view.results)))
+    if sort == "weight":
+        return tuple(sorted(order, key=lambda rider: -_weight(view, rider)))
+    return order
+
+
 def _counted(count: int, look: Look, role: str) -> tuple[str, str]:
     return (str(count), role) if count else (look.signs.nothing, "faint")
 
@@ -181,12 +248,12 @@ def team_gaps(view: GiroView) -> list[list[int]]:
 
 def _teams(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, frame: _Frame) -> int:
     """Draw the teams, and under them who led after each stage; return the line after them."""
-    g, signs = view.state, look.signs
+    signs = look.signs
     played = len(view.results)
     grid.put(3, y, look.text(names.speech("TEAMS")), "muted", frame.left - 4)
     _profiles(grid, y, view, look, frame)
     gaps = team_gaps(view)
-    lines = standings.teams(g, played)
+    lines = view.teams(played)
     for line in lines:
         y += 1
         mine = riders_of(line.seat)
@@ -201,8 +268,11 @@ def _teams(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, fra
                 grid.right(end, y, str(gap), "best" if gap == min(gaps[index][1:]) else "soft")
             else:
                 grid.right(end, y, signs.nothing, "faint")
-        counts = [_count(view, mine, found) for found in (g.punctures, g.fatigues)]
+        counts = [_count(view, mine, found) for found in (view.punctures, view.fatigues)]
+        before = {one.seat: one.place for one in view.teams(played - 1)} if played > 1 else {}
         _ends(grid, y, look, frame, {
+            **_extremes([stage[line.seat] for stage in gaps], line.wins, look),
+            "moved": moved(before.get(line.seat, 0), line.place, look),
             "stages": (str(line.gaps), "soft"),
             "F": _counted(counts[0], look, "soft"),
             "C": _counted(counts[1], look, "soft"),
@@ -214,7 +284,7 @@ def _teams(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, fra
     grid.put(6, y, look.text(names.speech("leads")), "muted", frame.left - 8)
     for index in frame.shown:
         if index < played:
-            first = [line.seat for line in standings.teams(g, index + 1) if line.place == 1]
+            first = [line.seat for line in view.teams(index + 1) if line.place == 1]
             x = frame.stage_end(index) - len(first[: frame.cell - 1])
             for seat in first[: frame.cell - 1]:
                 x = grid.put(x, y, signs.chart[seat - 1], f"team-{seat}")
@@ -222,18 +292,20 @@ def _teams(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, fra
 
 
 def _riders(
-    grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, frame: _Frame, cursor: int, profiles: bool
+    grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, frame: _Frame, cards: Cards, profiles: bool
 ) -> int:
     """Draw the riders and return the line after them."""
-    g, signs = view.state, look.signs
+    signs = look.signs
     results = view.results
     grid.put(3, y, look.text(names.speech("RIDERS")), "muted", frame.left - 4)
     if profiles:
         _profiles(grid, y, view, look, frame)
     order = standings.riders(results, view.tour.riders)
+    before = standings.riders(results[:-1], view.tour.riders) if len(results) > 1 else ()
     totals = standings.rider_totals(results, view.tour.riders)
-    for place, rider in enumerate(order, 1):
+    for line, rider in enumerate(sorted_riders(view, cards.sort, cards.stage), 1):
         y += 1
+        place = order.index(rider) + 1
         grid.right(3, y, str(place), "faint")
         grid.put_parts(4, y, chip(view, rider, look))
         bold = "bold" if rider == order[0] else "text"
@@ -245,16 +317,20 @@ def _riders(
                 continue
             at = results[index].order.index(rider)
             grid.right(end, y, str(results[index].gaps[at]), "soft" if at else "stage-winner")
+        places = [result.order.index(rider) + 1 for result in results]
         _ends(grid, y, look, frame, {
-            "F": _counted(_count(view, (rider,), g.punctures), look, "muted"),
-            "C": _counted(_count(view, (rider,), g.fatigues), look, "muted"),
+            **_extremes(places, places.count(1), look),
+            "moved": moved(before.index(rider) + 1 if before else 0, place, look),
+            "weight": _counted(_weight(view, rider), look, "muted"),
+            "F": _counted(_count(view, (rider,), view.punctures), look, "muted"),
+            "C": _counted(_count(view, (rider,), view.fatigues), look, "muted"),
             "total": (str(totals[rider]), "bold"),
             "gap": (plus(totals[rider] - totals[order[0]]), "soft"),
         })
-        if rider == cursor:
+        if rider == cards.rider:
             ground_row(grid, 1, y, frame.end - 1, "raise")
             grid.put(3, y, signs.cursor, "cursor@raise")
-        elif place % 2:
+        elif line % 2:
             ground_row(grid, 1, y, frame.end - 1, "panel")
         grid.hot(1, y, frame.end - 1, f"pick({rider})")
     return y + 1

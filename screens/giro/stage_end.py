@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.giro.view import GiroView
 from screens.commands import Command
+from screens.giro.stage_end_large import draw_large, is_large
 from screens.giro.stage_end_page import StageEnd, draw_stage_end
 from screens.giro.stage_events import by_stage
 from screens.giro.tour_end import TourEndScreen
@@ -19,6 +20,7 @@ class StageEndScreen(MatchScreen[None]):
 
     commands = (
         Command("stage-end.next", "enter,space", "next", mark("go on"), mark("Go on with the match")),
+        Command("stage-end.watch", "w", "watch", mark("watch again"), mark("Watch the stage again")),
         Command("stage-end.cards", "c", "open('giro-scorecards')", mark("scorecards"),
                 mark("Show the gaps of each stage")),
         Command("stage-end.penalties", "p", "open('giro-penalties')", mark("penalties"),
@@ -62,7 +64,8 @@ class StageEndScreen(MatchScreen[None]):
         result = view.results[self._stage - 1]
         stage = view.tour.stages[self._stage - 1]
         end = StageEnd(view, GiroNames(speech, self.session.match.setup), result, self._events)
-        grid = draw_stage_end(end, self.look, width, height)
+        draw = draw_large if is_large(width, height) else draw_stage_end
+        grid = draw(end, self.look, width, height)
         message = (
             speech.n("{count} throw", "{count} throws", result.turns) if result.throws
             else speech.n("{count} turn", "{count} turns", result.turns)
@@ -86,6 +89,10 @@ class StageEndScreen(MatchScreen[None]):
             self.host.switch_screen(TourEndScreen(self.session))
         else:
             self.dismiss(None)
+
+    def action_watch(self) -> None:
+        """Watch this stage again from its beginning."""
+        self.host.watch_again(self.session, chapter=self._stage)
 
     def action_open(self, name: str) -> None:
         """Open another page of the match."""

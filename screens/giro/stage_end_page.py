@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from rich.cells import cell_len
+
 from engine.game import Event
 from engine.giro import events as e
 from engine.giro import standings
@@ -14,10 +16,10 @@ from engine.giro.view import GiroView
 from screens.giro import stage_events
 from screens.giro.finish_strip import draw_strip
 from screens.giro.riders import number
-from screens.giro.tables import heading, moved, plus
 from screens.grid import Grid, Part, wrap
 from screens.look import Look
 from screens.phrases import flat, parts_of
+from screens.tables import heading, moved, plus
 from screens.words.giro_events import tell
 from screens.words.giro_names import KINDS, GiroNames
 from screens.words.phrase import NUMBER, STAR, Phrase, fill, joined, listed
@@ -80,15 +82,26 @@ def prize_won(end: StageEnd) -> Phrase:
                 stars=listed(end.names.speech, [end.names.star(colour) for colour in won]))
 
 
-def stars_told(end: StageEnd) -> list[tuple[int, Phrase]]:
-    """Return for each rider whose stars changed at the stage's end what became of them, his name left out."""
+def stars_told(end: StageEnd, why: bool = False) -> list[tuple[int, Phrase]]:
+    """Return for each rider whose stars changed at the stage's end what became of them, his name left out.
+
+    Args:
+        end: what is told.
+        why: say too why a star goes back (GIRO-40): it was used, or was the only one active.
+    """
     _ = end.names.speech._
+    used = {(event.rider, event.colour) for event in end.events if isinstance(event, e.Cancelled)}
     found: dict[int, dict[str, list[str]]] = {}
     for event in stage_events.after_end(end.events, e.StarWon, e.StarReturned, e.StarKept):
         assert isinstance(event, e.StarWon | e.StarReturned | e.StarKept)
         kind = "won" if isinstance(event, e.StarWon) else "back" if isinstance(event, e.StarReturned) else "kept"
+        if why and kind == "back":
+            kind = "used" if (event.rider, event.colour) in used else "only"
         found.setdefault(event.rider, {}).setdefault(kind, []).append(event.colour)
-    messages = {"won": _("wins {stars}"), "back": _("gives back {stars}"), "kept": _("keeps {stars}")}
+    messages = {
+        "won": _("wins {stars}"), "back": _("gives back {stars}"), "kept": _("keeps {stars}"),
+        "used": _("used {stars} and gives it back"), "only": _("gives back {stars}, his only one"),
+    }
     lines = []
     for rider, changes in sorted(found.items()):
         pieces = [
@@ -113,9 +126,8 @@ def course(end: StageEnd) -> list[tuple[int, Phrase]]:
                      prize=names.prize(prize, space, table), space=names.space(space)))
         for space, prize, rider in stage_events.first_over(end.events)
     ]
-    g = end.view.state
-    punctures = [rider for k, rider, _n in g.punctures if k == stage]
-    fatigues = [(rider, turns) for k, rider, turns in g.fatigues if k == stage]
+    punctures = [rider for k, rider, _n in end.view.punctures if k == stage]
+    fatigues = [(rider, turns) for k, rider, turns in end.view.fatigues if k == stage]
     counts = fill(_("Punctures {punctures}, fatigues {fatigues}."), punctures=Word(str(len(punctures)), NUMBER),
                   fatigues=Word(str(len(fatigues)), NUMBER))
     turns = {rider: sum(count for one, count in fatigues if one == rider) for rider, _count in fatigues}
@@ -138,9 +150,9 @@ def next_stage(end: StageEnd) -> tuple[str, str]:
     title = _("Stage {number}, {kind}").format(number=end.result.stage + 1, kind=kind)
     about = n("{start} – {finish}, {count} space.", "{start} – {finish}, {count} spaces.", following.spaces).format(
         start=following.start, finish=following.finish, count=following.spaces)
-    g = end.view.state
-    if g.chapter == end.result.stage + 1 and g.trial:
-        about += "  " + _("{rider} goes first.").format(rider=end.names.rider(g.trial[0]).text)
+    first = end.view.goes_first
+    if end.view.number == end.result.stage + 1 and first:
+        about += "  " + _("{rider} goes first.").format(rider=end.names.rider(first).text)
     return title, about
 
 
@@ -184,11 +196,14 @@ def _where(end: StageEnd, index: int, spaces: int) -> str:
 def draw_riders(
     grid: Grid, x: int, y: int, width: int, view: GiroView, names: GiroNames, after: int, look: Look, blank: int
 ) -> None:
-    """Draw the general classification of the riders after a stage, with places won and lost in it."""
+    """Draw the general classification of the riders after a stage, with places won and lost in it.
+
+    Where there is little room one column has the leader's total and the others' gaps, as in a newspaper.
+    """
     wide = width >= 34
     count = view.tour.riders
     heading(grid, x, y, width, names.speech("General, riders") if wide else names.speech("Riders"), look,
-            names.speech("total"))
+            names.speech("total") if wide else names.speech("gap"))
     order = standings.riders(view.results[:after], count)
     before = standings.riders(view.results[: after - 1], count) if after > 1 else ()
     totals = standings.rider_totals(view.results[:after], count)
@@ -199,9 +214,13 @@ def draw_riders(
         grid.right(x + 6, line, text, role)
         grid.put_parts(x + 7, line, [number(view.tour, rider)])
         role = "title" if index == 0 else "text"
-        grid.put(x + 10, line, look.text(names.rider(rider).text), role, width - 10 - (13 if wide else 9))
-        grid.right(x + width - (7 if wide else 5), line, str(totals[rider]), "bold")
-        grid.right(x + width, line, plus(totals[rider] - totals[order[0]]), "muted")
+        grid.put(x + 10, line, look.text(names.rider(rider).text), role, width - 10 - (13 if wide else 5))
+        gap = plus(totals[rider] - totals[order[0]])
+        if wide:
+            grid.right(x + width - 7, line, str(totals[rider]), "bold")
+            grid.right(x + width, line, gap, "muted")
+        else:
+            grid.right(x + width, line, gap if index and gap else str(totals[rider]), "soft" if index else "bold")
 
 
 def draw_teams(
@@ -211,8 +230,8 @@ def draw_teams(
     wide = width >= 34
     heading(grid, x, y, width, names.speech("General, teams") if wide else names.speech("Teams"), look,
             names.speech("total"))
-    lines = standings.teams(view.state, after)
-    before = {line.seat: line.place for line in standings.teams(view.state, after - 1)} if after > 1 else {}
+    lines = view.teams(after)
+    before = {line.seat: line.place for line in view.teams(after - 1)} if after > 1 else {}
     for index, line in enumerate(lines):
         row = y + 1 + blank + index
         grid.right(x + 1, row, str(line.place), "faint")
@@ -226,22 +245,23 @@ def draw_teams(
     return y + 1 + blank + len(lines)
 
 
-def _star_lines(end: StageEnd, look: Look, width: int) -> list[list[Part]]:
+def star_lines(end: StageEnd, look: Look, width: int) -> list[list[Part]]:
+    """Return what became of stars, on lines of this width: with names and reasons where it is enough for them."""
     lines: list[list[Part]] = []
-    for rider, phrase in stars_told(end):
+    for rider, phrase in stars_told(end, width >= 34):
         who = number(end.view.tour, rider)
-        if width >= 28:
+        if width >= 34:
             who = (look.text(end.names.rider(rider).text), f"team-bold-{seat_of(rider)}")
         lines += wrap([who, (" ", "text"), *parts_of(phrase, look)], width, indent=3)
     return lines
 
 
-def _draw_stars(grid: Grid, x: int, y: int, stop: int, width: int, end: StageEnd, look: Look, blank: int) -> None:
+def draw_stars(grid: Grid, x: int, y: int, stop: int, width: int, end: StageEnd, look: Look, blank: int) -> None:
     """Draw what became of stars; where there is no room for names, numbers stand for them."""
-    lines = _star_lines(end, look, width)
+    lines = star_lines(end, look, width)
     speech = end.names.speech
-    if blank and len(lines) > stop - y - 2:
-        y, blank = y - 1, 0
+    if len(lines) > stop - y - 1 - blank:
+        y, blank = y - 1, 0  # closer together rather than less of it
     room = stop - y - 1 - blank
     if not lines or room < 1:
         return
@@ -272,6 +292,8 @@ def draw_stage_end(end: StageEnd, look: Look, width: int, height: int) -> Grid:
     spare -= lanes
     went = min(len(told), max(0, spare))
     spare -= went
+    wanted = end.view.tour.teams + 2 + len(star_lines(end, look, _columns(size)[2][1])) - (1 + riders)
+    longer, spare = _take(spare, wanted)
     profile_lines, spare = _take(spare, 1)
     airs, spare = _take(spare, 3)
     panel, spare = _take(spare, 2)
@@ -283,18 +305,16 @@ def draw_stage_end(end: StageEnd, look: Look, width: int, height: int) -> Grid:
     y = 1 + top
     draw_strip(grid, y, size, end.view.tour, end.result, look, profile_lines, lanes)
     y += profile_lines + lanes + (airs > 2)
-    y = _draw_winner(grid, y, size, end, look, panel == 2) + (airs > 1)
-    stop = y + 1 + blank + riders
-    stars = end.view.tour.teams + 2 * (1 + blank) + 1 + len(_star_lines(end, look, _columns(size)[2][1]))
-    longer, spare = _take(spare, stars - (1 + blank + riders))
-    stop += longer
+    y = draw_winner(grid, y, size, end, look, panel == 2) + (airs > 1)
+    apart, spare = _take(spare, wanted + blank - longer)
+    stop = y + 1 + blank + riders + longer + apart
     _draw_tables(grid, y, stop, size, end, look, blank)
     y = stop + (airs > 0)
     if titled == 2:
         heading(grid, 1, y, size - 2, end.names.speech("How it went"), look)
         y += 2
-    y = _draw_course(grid, y, size, told[len(told) - went :], look)
-    _draw_next(grid, height - 2 - (spare > 1), size, end, look)
+    draw_course(grid, 1, y, size - 2, told[len(told) - went :], look)
+    draw_next(grid, height - 2 - (spare > 1), size, end, look)
     return grid
 
 
@@ -304,7 +324,7 @@ def _take(spare: int, wish: int) -> tuple[int, int]:
     return taken, spare - taken
 
 
-def _draw_winner(grid: Grid, y: int, width: int, end: StageEnd, look: Look, panel: bool) -> int:
+def draw_winner(grid: Grid, y: int, width: int, end: StageEnd, look: Look, panel: bool) -> int:
     """Draw the winner's sentence, in a panel of three lines or in one; return the line after it."""
     winner = end.result.order[0]
     seat = seat_of(winner)
@@ -315,16 +335,18 @@ def _draw_winner(grid: Grid, y: int, width: int, end: StageEnd, look: Look, pane
         grid.put(1, y + line, look.signs.team_bar, f"team-{seat}@raise")
     middle = y + lines // 2
     x = grid.put_parts(4 if panel else 3, middle, [number(end.view.tour, winner)]) + 1
-    parts = parts_of(head, look, "text@raise", "bold@raise")
-    if panel or len(flat(parts)) + len(flat(parts_of(how, look))) < width - x - 3:
-        parts += [("  ", "text@raise"), *parts_of(how, look, "soft@raise", "bold@raise")]
-    x = grid.put_parts(x, middle, parts, width - x - 2)
+    start, under = x, 7
+    parts, told = parts_of(head, look, "text@raise", "bold@raise"), parts_of(how, look, "soft@raise", "bold@raise")
+    beside = cell_len(flat(parts)) + cell_len(flat(told)) < width - x - 4
+    x = grid.put_parts(x, middle, [*parts, ("  ", "text@raise"), *told] if beside else parts, width - x - 2)
+    if panel and not beside:
+        under = grid.put_parts(start, y + 2, told, width - start - 2) + 3
     prize = [(text, f"{role}@raise") for text, role in parts_of(prize_won(end), look, "soft", "bold")]
-    size = len(flat(prize))
-    if prize and x + 3 + size < width - 2:
+    size = cell_len(flat(prize))
+    if (beside or not panel) and x + 3 + size < width - 2:
         grid.put_parts(width - 3 - size, middle, prize)
-    elif prize and panel:
-        grid.put_parts(7, y + 2, prize, width - 9)
+    elif panel and under + size < width - 2:
+        grid.put_parts(under, y + 2, prize)
     return y + lines
 
 
@@ -336,7 +358,7 @@ def _draw_tables(grid: Grid, y: int, stop: int, width: int, end: StageEnd, look:
         draw_riders(grid, *_at(columns[1], y), view, names, after, look, blank)
     x, size = columns[2]
     below = draw_teams(grid, x, y, size, view, names, after, look, blank)
-    _draw_stars(grid, x, below + 1 + blank, stop, size, end, look, blank)
+    draw_stars(grid, x, below + 1 + blank, stop, size, end, look, blank)
 
 
 def _columns(width: int) -> tuple[tuple[int, int], tuple[int, int], tuple[int, int]]:
@@ -344,7 +366,7 @@ def _columns(width: int) -> tuple[tuple[int, int], tuple[int, int], tuple[int, i
     if width >= WIDE:
         return (1, 40), (45, 35), (84, 35)
     if width >= MIDDLE:
-        return (1, 24), (27, 29), (58, 21)
+        return (1, 23), (26, 24), (52, width - 53)
     return (1, 28), (0, 0), (31, width - 32)
 
 
@@ -352,17 +374,18 @@ def _at(column: tuple[int, int], y: int) -> tuple[int, int, int]:
     return column[0], y, column[1]
 
 
-def _draw_course(grid: Grid, y: int, width: int, told: Iterable[tuple[int, Phrase]], look: Look) -> int:
+def draw_course(grid: Grid, x: int, y: int, width: int, told: Iterable[tuple[int, Phrase]], look: Look) -> int:
+    """Draw how the stage went, a line a sentence, and return the line after it."""
     for rider, phrase in told:
         seat = seat_of(rider) if rider else 0
-        grid.put(1, y, look.signs.team_bar, f"team-{seat}" if seat else "faint")
-        parts: list[Part] = parts_of(phrase, look)
-        grid.put_parts(3, y, parts, width - 4)
+        grid.put(x, y, look.signs.team_bar, f"team-{seat}" if seat else "faint")
+        grid.put_parts(x + 2, y, parts_of(phrase, look), width - 2)
         y += 1
     return y
 
 
-def _draw_next(grid: Grid, y: int, width: int, end: StageEnd, look: Look) -> None:
+def draw_next(grid: Grid, y: int, width: int, end: StageEnd, look: Look) -> None:
+    """Draw the button that leads on, and what comes next."""
     title, about = next_stage(end)
     x = grid.put(1, y, f"  {look.text(title)}  ", "now", width - 2)
     grid.hot(1, y, x - 1, "next")

@@ -70,16 +70,23 @@ def _pieces(names: GiroNames, number: int, events: list[Event], rider: int) -> l
     for space, prize, first in first_over(events):
         if first == rider:
             found.append(fill(_("first over {prize}"), prize=names.prize(prize, space, stage)))
+    turn, threw, space = 0, 0, 0
     for event in events:
-        if isinstance(event, e.Suffered) and event.rider == rider:
+        if isinstance(event, e.TurnBegan):
+            turn = event.turn
+        elif isinstance(event, e.ThrewSpecial):
+            threw, space = event.rider, event.space
+        elif isinstance(event, e.Suffered) and event.rider == rider:
             if event.kind == "F":
-                message = n("puncture, {count} space", "puncture, {count} spaces", event.value)
+                message = n("puncture, {count} space back", "puncture, {count} spaces back", event.value)
             else:
                 message = n("fatigue, {count} turn", "fatigue, {count} turns", event.value)
-            found.append(fill(message, count=event.value))
+            what = fill(message, count=event.value)
+            found.append(_where(names, what, turn, space if threw == rider else 0))
         elif isinstance(event, e.Cancelled) and event.rider == rider:
-            found.append(fill(_("{star} against a {misfortune}"), star=names.star(event.colour),
-                              misfortune=names.misfortune(event.kind)))
+            what = fill(_("{star} against a {misfortune}"), star=names.star(event.colour),
+                        misfortune=names.misfortune(event.kind))
+            found.append(_where(names, what, turn, space if threw == rider else 0))
         elif isinstance(event, e.Transferred) and event.rider == rider:
             found.append(fill(_("{misfortune} handed to {mate}"), misfortune=names.misfortune(event.kind),
                               mate=names.rider(event.mate)))
@@ -100,3 +107,13 @@ def _pieces(names: GiroNames, number: int, events: list[Event], rider: int) -> l
             elif event.why not in PRIZE_OF.values():
                 found.append(fill(_("{star} won"), star=names.star(event.colour)))
     return found
+
+
+def _where(names: GiroNames, what: Phrase, turn: int, space: int) -> Phrase:
+    """Return what happened with the turn and the space in which it did; either may be 0, not known."""
+    _ = names.speech._
+    if not turn:
+        return what
+    if not space:
+        return fill(_("turn {turn}, {what}"), turn=turn, what=what)
+    return fill(_("turn {turn} on {space}, {what}"), turn=turn, space=names.space(space), what=what)

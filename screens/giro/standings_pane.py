@@ -8,9 +8,9 @@ from engine.game import Outcome
 from engine.giro.stars import ACTIVE, GONE, USED
 from screens.giro.board_model import BoardModel
 from screens.giro.riders import CHIP, chip
-from screens.giro.tables import heading, plus
 from screens.grid import Grid, Part, shorten
 from screens.look import Look
+from screens.tables import heading, plus
 from screens.words.speech import Speech, mark
 
 STAR_WIDTH = 8

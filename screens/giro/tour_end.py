@@ -16,6 +16,8 @@ class TourEndScreen(MatchScreen[None]):
 
     commands = (
         Command("tour-end.home", "enter,space", "home", mark("to the first screen"), mark("Go to the first screen")),
+        Command("tour-end.rematch", "n", "rematch", mark("rematch"), mark("Play a new tour with the same setup")),
+        Command("tour-end.watch", "w", "watch", mark("watch again"), mark("Watch the tour again from its beginning")),
         Command("tour-end.cards", "c", "open('giro-scorecards')", mark("scorecards"),
                 mark("Show the gaps of each stage")),
         Command("tour-end.penalties", "p", "open('giro-penalties')", mark("penalties"),
@@ -40,8 +42,15 @@ class TourEndScreen(MatchScreen[None]):
 
     def action_home(self) -> None:
         """Go back to the first screen, past everything that shows this match."""
-        while len(self.host.screen_stack) > 2:  # below the first of ours lies Textual's own
-            self.host.pop_screen()
+        self.host.go_home()
+
+    def action_rematch(self) -> None:
+        """Begin a new tour with the same teams, stages and rules."""
+        self.host.play_again(self.session)
+
+    def action_watch(self) -> None:
+        """Watch the tour again from its beginning."""
+        self.host.watch_again(self.session)
 
     def action_open(self, name: str) -> None:
         """Open another page of the match."""
@@ -51,5 +60,5 @@ class TourEndScreen(MatchScreen[None]):
         """Explain the page."""
         return self.speech(
             "The team with the lowest total of gaps and penalties wins the tour. Teams that are level in everything"
-            " share the win."
+            " share the win. Its story tells which stage decided it: since then the winner has led."
         )

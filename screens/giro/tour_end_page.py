@@ -1,19 +1,26 @@
-"""The end of a tour, as cells: who won it, the final classifications, who won the stages."""
+"""The end of a tour, as cells: who won it, the final classifications, who won the stages, the story of it."""
 
 from __future__ import annotations
+
+from rich.cells import cell_len
 
 from engine.game import Outcome
 from engine.giro.tour import seat_of
 from engine.giro.view import GiroView
 from screens.giro import cards
+from screens.giro.gap_chart import LEAST, MOST, draw_gap_chart
 from screens.giro.riders import number
 from screens.giro.stage_end_page import MIDDLE, WIDE, draw_riders, draw_teams
-from screens.giro.tables import heading
-from screens.grid import Grid
+from screens.giro.tour_story import Told, tour_story
+from screens.grid import Grid, wrap
 from screens.look import Look
-from screens.phrases import parts_of
+from screens.phrases import flat, parts_of
+from screens.tables import heading
 from screens.words.giro import GiroNarrator
 from screens.words.giro_names import GiroNames
+
+_TEXT = 100
+"""Cells of a line of the story at most."""
 
 
 def draw_tour_end(view: GiroView, names: GiroNames, look: Look, width: int, height: int) -> Grid:
@@ -33,9 +40,9 @@ def draw_tour_end(view: GiroView, names: GiroNames, look: Look, width: int, heig
     if size >= WIDE:
         columns = ((1, 35), (40, 35), (79, 40))
     elif size >= MIDDLE:
-        columns = ((1, 24), (27, 29), (58, 21))
+        columns = ((1, 28), (31, 24), (57, size - 58))
     else:
-        columns = ((1, 24), (27, size - 28), (0, 0))
+        columns = ((1, 28), (31, size - 32), (0, 0))
     (x, wide), (beside, its), (third, rest) = columns
     below = draw_teams(grid, x, y, wide, view, names, after, look, roomy)
     draw_riders(grid, beside, y, its, view, names, after, look, roomy)
@@ -43,7 +50,13 @@ def draw_tour_end(view: GiroView, names: GiroNames, look: Look, width: int, heig
         _stages(grid, third, y, rest, view, names, look, roomy)
     elif height - below > after + 3:
         _stages(grid, x, below + 1, wide, view, names, look, False)
-    y += 1 + roomy + max(riders, after) + 1
+    y += 1 + roomy + max(riders, after if rest else 0)
+    y = _story(grid, y + roomy, size, height - 1, tour_story(view, names), names, look, roomy) + roomy
+    if roomy and after > 1 and height - 1 - y >= LEAST:
+        lines = min(MOST, height - 1 - y)
+        draw_gap_chart(grid, y, size, lines, view, names, look)
+        y += lines + 1
+    y += not roomy
     if y + cards.HEIGHT <= height - 1:
         cards.draw_cards(grid, 3, y, size - 6, view, look, names.speech)
     return grid
@@ -65,8 +78,29 @@ def _winners(
     middle = y + roomy
     x = grid.put_parts(4, middle, parts_of(told[0], look, "text@raise", "title@raise"), width - 6)
     for phrase in told[1:]:
-        x = grid.put_parts(x + 2, middle, parts_of(phrase, look, "muted@raise", "soft@raise"), width - x - 4)
+        parts = parts_of(phrase, look, "muted@raise", "soft@raise")
+        if x + 2 + cell_len(flat(parts)) <= width - 2:  # the table tells it too: better not at all than by halves
+            x = grid.put_parts(x + 2, middle, parts)
     return y + (3 if roomy else 1)
+
+
+def _story(
+    grid: Grid, y: int, width: int, stop: int, told: list[Told], names: GiroNames, look: Look, titled: bool
+) -> int:
+    """Draw the story, as much as there is room for, and return the line after it."""
+    if not told or stop - y < 1:
+        return y
+    if titled:
+        heading(grid, 1, y, width - 2, names.speech("The story of the tour"), look)
+        y += 2
+    room = min(width - 4, _TEXT)
+    lines = [(seat, line) for seat, phrase in told for line in wrap(parts_of(phrase, look), room)]
+    y += not titled and len(lines) < stop - y
+    for seat, line in lines[: stop - y]:
+        grid.put(1, y, look.signs.team_bar, f"team-{seat}" if seat else "faint")
+        grid.put_parts(3, y, line)
+        y += 1
+    return y
 
 
 def _stages(

@@ -8,10 +8,10 @@ from engine.giro.tour import seat_of
 from engine.giro.view import GiroView
 from screens.giro.board_model import BoardModel
 from screens.giro.riders import CHIP, chip, number
-from screens.giro.tables import heading, plus
 from screens.grid import Grid, Part, shorten
 from screens.look import Look
 from screens.phrases import flat
+from screens.tables import heading, plus
 from screens.words.speech import Speech
 
 

@@ -5,76 +5,70 @@ The defaults can be played at once: one person against three bots, over three st
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
 
-from engine.game import STRENGTHS, Fault, Seat, Setup, Value, preset_of, settle_options
+from engine.game import Game, Seat, Setup, Value, settle_options
 from engine.giro.game import MAX_STAGES, Giro, details
-from engine.giro.options import OPTIONS, PRESETS
 from engine.giro.stages import Stage, shipped_stages
 from engine.giro.tour import NAMES, RIDERS_A_TEAM, TEAM_NAMES, Tour, riders_of
-from engine.match import DICE_KINDS, UNDO_POLICIES, Dice, DiceKind, Match, UndoPolicy
-from saves.checks import OWNER
 from saves.names import NAME_CELLS, clean, clean_setup
+from screens.setup.match_draft import MatchDraft, Player, turned
 from screens.words.speech import Speech
-
-T = TypeVar("T")
 
 GAME = Giro()
 MIN_TEAMS, MAX_TEAMS = Giro.seats
-PLAYERS = ("person", *(f"bot:{strength}" for strength in STRENGTHS))
-"""Who can play a team, in the order in which they are offered."""
 FIRST_TOUR = ("plain", "mountain-1", "time-trial")
 """What is offered first: one stage of each kind, an evening's tour."""
-MAX_DRAWN_SEED = 10**9
-"""Seeds that the program draws lie below: nine digits can be read out and written down."""
 
 
 @dataclass(slots=True)
-class Team:
+class Team(Player):
     """One team; what is empty has its default."""
 
-    name: str = ""
-    """Empty: its colour's."""
-    player: str = "bot:medium"
-    """One of `PLAYERS`."""
-    owner: str | None = None
-    """As in `engine.game.Seat`."""
     captain: int = 0
     """Which of its riders, 0 to 2."""
     riders: list[str] = field(default_factory=lambda: [""] * RIDERS_A_TEAM)
     """Their names; empty: the default of the number."""
 
-    @property
-    def person(self) -> bool:
-        """Tell whether a person plays it."""
-        return self.player == "person"
 
-
-@dataclass(slots=True)
-class Draft:
-    """Everything that is chosen before a Giro begins; `match` makes the match of it."""
+@dataclass(slots=True, kw_only=True)
+class Draft(MatchDraft):
+    """Everything that is chosen before a Giro begins."""
 
     teams: list[Team] = field(default_factory=lambda: [Team(player="person"), Team(), Team(), Team()])
     tour: list[str] = field(default_factory=lambda: list(FIRST_TOUR))
     """Ids of stages."""
     options: dict[str, Value] = field(default_factory=lambda: settle_options(GAME, {}))
     """A value for every rule option."""
-    dice: DiceKind = "seeded"
-    undo: UndoPolicy = UNDO_POLICIES[0]
-    seed: int = field(default_factory=lambda: drawn_seed())
-    title: str = ""
-    """Empty: made from the names of those who play."""
     own: Mapping[str, Stage] = field(default_factory=dict)
     """People's own stages that can be used, by id."""
 
-    # ---- teams --------------------------------------------------------------------------------------------------
+    @property
+    def game(self) -> Game:
+        """Return the Giro."""
+        return GAME
 
-    def team_name(self, seat: int) -> str:
-        """Return what the team of a seat, from 1, is called."""
-        return self.teams[seat - 1].name or TEAM_NAMES[seat - 1]
+    @property
+    def players(self) -> Sequence[Player]:
+        """Return who plays, by seat."""
+        return self.teams
+
+    @property
+    def pieces(self) -> int:
+        """Return how many riders a team has."""
+        return RIDERS_A_TEAM
+
+    @property
+    def parts(self) -> int | None:
+        """Return how many stages have been chosen."""
+        return len(self.tour)
+
+    def default_names(self) -> Sequence[str]:
+        """Return the teams' colours."""
+        return TEAM_NAMES
+
+    # ---- teams --------------------------------------------------------------------------------------------------
 
     def rider_name(self, rider: int) -> str:
         """Return what a rider is called."""
@@ -99,13 +93,6 @@ class Draft:
         del self.teams[seat - 1]
         return True
 
-    def turn_player(self, seat: int, by: int) -> None:
-        """Let the next kind of player play a team; a bot has no owner."""
-        team = self.teams[seat - 1]
-        team.player = _turned(PLAYERS, team.player, by)
-        if not team.person:
-            team.owner = None
-
     def turn_captain(self, seat: int) -> None:
         """Make the team's next rider its captain."""
         team = self.teams[seat - 1]
@@ -115,21 +102,6 @@ class Draft:
         """Make a rider the captain of his team."""
         team, place = divmod(rider - 1, RIDERS_A_TEAM)
         self.teams[team].captain = place
-
-    def turn_owner(self, seat: int, by: int, user: str | None = None) -> None:
-        """Let a person's team have no owner, the first who answers, or the login name that is known here."""
-        team = self.teams[seat - 1]
-        if not team.person:
-            return
-        names = [name for name in (user, team.owner) if name and OWNER.fullmatch(name)]
-        team.owner = _turned((None, "", *dict.fromkeys(names)), team.owner, by)
-
-    def set_owner(self, seat: int, owner: str) -> bool:
-        """Give a person's team an owner; tell whether that is a login name."""
-        if not OWNER.fullmatch(owner) or not self.teams[seat - 1].person:
-            return False
-        self.teams[seat - 1].owner = owner
-        return True
 
     # ---- the tour -----------------------------------------------------------------------------------------------
 
@@ -149,7 +121,7 @@ class Draft:
         if len(self.tour) >= MAX_STAGES:
             return False
         last = self.tour[after] if after < len(self.tour) else ""
-        self.tour.insert(min(after, len(self.tour)) + 1 if self.tour else 0, _turned(list(self.known), last, 1))
+        self.tour.insert(min(after, len(self.tour)) + 1 if self.tour else 0, turned(list(self.known), last, 1))
         return True
 
     def remove_stage(self, index: int) -> bool:
@@ -162,31 +134,7 @@ class Draft:
     def turn_stage(self, index: int, by: int) -> None:
         """Put the next stage in the place of the one at this index."""
         if index < len(self.tour):
-            self.tour[index] = _turned(list(self.known), self.tour[index], by)
-
-    # ---- rules and dice -----------------------------------------------------------------------------------------
-
-    @property
-    def preset(self) -> str:
-        """Return the preset that the options make, `custom` if none does."""
-        return preset_of(GAME, self.options)
-
-    def turn_preset(self, by: int) -> None:
-        """Take the values of the next preset."""
-        self.options = settle_options(GAME, {}, _turned(list(PRESETS), self.preset, by))
-
-    def turn_option(self, ident: str, by: int) -> None:
-        """Give an option its next value."""
-        option = next(one for one in OPTIONS if one.id == ident)
-        self.options[ident] = _turned(option.values, self.options[ident], by)
-
-    def turn_dice(self, by: int) -> None:
-        """Let the dice be thrown by the program, or by hand."""
-        self.dice = _turned(DICE_KINDS, self.dice, by)
-
-    def turn_undo(self, by: int) -> None:
-        """Choose how much may be taken back."""
-        self.undo = _turned(UNDO_POLICIES, self.undo, by)
+            self.tour[index] = turned(list(self.known), self.tour[index], by)
 
     # ---- the match ----------------------------------------------------------------------------------------------
 
@@ -194,10 +142,6 @@ class Draft:
         """Return what the match is called: as somebody has written, else from the names of those who play."""
         named = [name for seat in self.persons() if (name := self.teams[seat - 1].name)]
         return self.title or title_of(named, len(self.tour), speech)
-
-    def persons(self) -> list[int]:
-        """Return the seats that people play."""
-        return [seat for seat, team in enumerate(self.teams, 1) if team.person]
 
     def setup(self) -> Setup:
         """Return the setup, cleaned; whether it can be played `faults` says."""
@@ -213,29 +157,10 @@ class Draft:
         )
         return clean_setup(Setup(GAME.id, seats, dict(self.options), part))
 
-    def faults(self) -> list[Fault]:
-        """Return everything that is wrong with the setup (GIRO-7), nothing if the tour can start."""
-        return GAME.setup_faults(self.setup())
-
     def layout(self) -> Tour:
         """Return the tour as boards and cards read it, of the stages that are there."""
         captains = [self.captain(seat) for seat in range(1, len(self.teams) + 1)]
         return Tour(len(self.teams), captains, self.stages, self.options)
-
-    def match(self) -> Match:
-        """Begin the match; the setup has no faults."""
-        return Match(GAME, self.setup(), Dice(self.seed, self.dice, self.undo))
-
-
-def _turned(values: Iterable[T], value: T, by: int) -> T:
-    """Return the value so many places further on, round and round; from one that is not among them the first."""
-    chain = list(values)
-    return chain[(chain.index(value) + by) % len(chain)] if value in chain else chain[0]
-
-
-def drawn_seed() -> int:
-    """Return a seed that nobody can foresee."""
-    return secrets.randbelow(MAX_DRAWN_SEED)
 
 
 def title_of(names: list[str], stages: int, speech: Speech) -> str:

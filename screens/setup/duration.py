@@ -1,4 +1,6 @@
-"""How long a Giro will take, estimated before it begins.
+"""How long a match will take, estimated before it begins.
+
+A Giro:
 
     seconds = sum over stages of turns(stage) × (persons × a person's pace + bots × a bot's pace)
 
@@ -42,3 +44,14 @@ def rounded_minutes(duration: float) -> int:
     minutes = max(1, round(duration / 60))
     step = 1 if minutes < 30 else 5 if minutes < 120 else 10
     return round(minutes / step) * step
+
+
+POINTS_A_TURN = 7.0
+"""Of one who holds at about twenty, in any game of the pig family: a hundred points take some fifteen turns."""
+PIG_PERSON, PIG_BOT = 9.0, 2.0
+"""Seconds of a turn in a game of the pig family."""
+
+
+def pig_seconds(target: int, persons: int, bots: int) -> float:
+    """Return how long a game of the pig family to this target takes."""
+    return target / POINTS_A_TURN * (persons * PIG_PERSON + bots * PIG_BOT)

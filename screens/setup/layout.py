@@ -40,8 +40,13 @@ class Columns:
     """Where a stage is shown; 0: nowhere."""
 
     @classmethod
-    def of(cls, width: int) -> Columns:
-        """Return the columns of a screen."""
+    def of(cls, width: int, pieces: bool = True) -> Columns:
+        """Return the columns of a screen; `pieces`: a seat's row holds the names of its riders."""
+        if not pieces:
+            wide, left = width >= WIDE, 12 if width >= WIDE else 10
+            value, room = left + 26 if wide else left + 22, 26 if wide else 23
+            doubt = value + room + 2 if width >= NARROW else 0
+            return cls(left, 20, left + 25, 13, left + 42, 18, 0, 0, value, room, doubt, 0)
         if width >= WIDE:
             left = 12
             return cls(left, 10, 26, 13, 42, 7, 50, 12, left + 26, 22, left + 52, left + STRIP + 5)
@@ -82,11 +87,18 @@ class Plan:
     start: int
 
     @classmethod
-    def of(cls, height: int) -> Plan:
-        """Return the rows of a screen: what a high one has to spare first shows all options, then sets apart."""
+    def of(cls, height: int, options: int = len(OPTIONS), parts: bool = True) -> Plan:
+        """Return the rows of a screen: what a high one has to spare first shows all options, then sets apart.
+
+        Args:
+            height: the screen's rows.
+            options: how many rule options the game has.
+            parts: there is a tour to put together.
+        """
+        strip = 4 if parts else 0
         top, gap = (2 if height >= 22 else 1), (1 if height >= 23 else 0)
-        fixed = top + 4 + 1 + 2 + 2 + 1 + 1 + 2 + gap + 1 + 1
-        options = min(len(OPTIONS), height - fixed)
+        fixed = top + 4 + 1 + strip + 1 + 1 + 2 + gap + 1 + 1
+        options = min(options, height - fixed)
         spare = height - fixed - options
         length, spare = (2, spare - 2) if spare >= 2 else (0, spare)
         note, spare = (1, spare - 1) if spare >= 1 else (0, spare)
@@ -94,7 +106,7 @@ class Plan:
         apart = 1 if spare >= 1 else 0
         hint = top + 4 + 3 * (step - 1)
         tour = hint + 1
-        rules = tour + 4 + apart
+        rules = tour + strip + apart
         more = rules + options + 1
         dice = more + 1
         after = dice + note

@@ -9,8 +9,7 @@ from rich.cells import cell_len
 
 from engine.game import Fault
 from engine.giro.game import MAX_STAGES
-from engine.giro.options import OPTIONS
-from engine.giro.tour import riders_of
+from engine.giro.tour import Tour, riders_of
 from saves.stage_files import SUFFIX
 from screens.giro.cards import WIDTHS, mini_profiles, short_kinds, window
 from screens.giro.riders import number
@@ -34,8 +33,9 @@ from screens.setup.cursor import (
     UNDO,
     Cursor,
 )
-from screens.setup.draft import GAME, MAX_TEAMS, Draft
+from screens.setup.draft import Draft
 from screens.setup.layout import Columns, Plan
+from screens.setup.match_draft import MatchDraft
 from screens.setup.stage_panel import draw_stage
 from screens.words.faults import fault_lines
 from screens.words.options import doubt, option_name, preset_name, preset_note, value_name
@@ -52,7 +52,7 @@ BROKEN_LINES = 4
 class SetupModel:
     """What the page shows."""
 
-    draft: Draft
+    draft: MatchDraft
     cursor: Cursor
     faults: Sequence[Fault] = ()
     """What is wrong with the setup."""
@@ -71,28 +71,21 @@ def draw_setup(grid: Grid, model: SetupModel, look: Look, speech: Speech, height
         look, speech: how.
         height: the screen's rows, header and footer included.
     """
-    _Page(grid, model, look, speech, Columns.of(grid.width), Plan.of(height)).draw()
+    draft = model.draft
+    if isinstance(draft, Draft):
+        _TourPage(grid, model, look, speech, height, draft).draw()
+    else:
+        _Page(grid, model, look, speech, height).draw()
 
 
-class _Page:
-    """One drawing of the page."""
+class _Seats:
+    """One drawing of the page: the pieces that all sections are made of, and who plays."""
 
-    def __init__(self, grid: Grid, model: SetupModel, look: Look, speech: Speech, columns: Columns, plan: Plan):
+    def __init__(self, grid: Grid, model: SetupModel, look: Look, speech: Speech, height: int) -> None:
         self.grid, self.model, self.look, self.speech = grid, model, look, speech
-        self.draft, self.cursor = model.draft, model.cursor
-        self.columns, self.plan = columns, plan
-        self.tour = self.draft.layout()
-
-    def draw(self) -> None:
-        """Draw the sections from the top."""
-        self._teams()
-        self._strip()
-        self._tour_lines()
-        if self.columns.panel:
-            self._panel()
-        self._rules()
-        self._dice()
-        self._end()
+        self.cursor, self.match, self.game = model.cursor, model.draft, model.draft.game
+        self.columns = Columns.of(grid.width, bool(self.match.pieces))
+        self.plan = Plan.of(height, len(self.game.options), self.match.parts is not None)
 
     # ---- pieces -------------------------------------------------------------------------------------------------
 
@@ -119,38 +112,41 @@ class _Page:
 
     def _teams(self) -> None:
         plan, left = self.plan, self.columns.left
-        self._label(plan.teams, self.speech._("Teams"))
-        for index in range(len(self.draft.teams)):
+        count, teams = len(self.match.players), bool(self.match.pieces)
+        self._label(plan.teams, self.speech._("Teams") if teams else self.speech._("Players"))
+        for index in range(count):
             self._team(plan.teams + index * plan.team_step, index)
-        if len(self.draft.teams) < MAX_TEAMS:
-            y = plan.teams + len(self.draft.teams) * plan.team_step
+        if count < self.game.seats[1]:
+            y = plan.teams + count * plan.team_step
             here = self.cursor.kind == ADD
-            text = self.speech._("+ one more team")
+            text = self.speech._("+ one more team") if teams else self.speech._("+ one more player")
             after = self._say(left + 2, y, f" {text} " if here else text, "now" if here else "faint")
             self.grid.hot(left, y, after - left, "add_team")
         said = sentences.faults_at(self.model.faults, SEAT, self.speech)
         if said:
             self._say(left, plan.hint, said, "bad")
         else:
-            self._say(left, plan.hint, sentences.hint(self.draft, self.cursor, self.speech), "muted")
+            self._say(left, plan.hint, sentences.hint(self.match, self.cursor, self.speech), "muted")
 
     def _team(self, y: int, index: int) -> None:
-        grid, columns, draft, cursor = self.grid, self.columns, self.draft, self.cursor
-        seat, team = index + 1, draft.teams[index]
+        grid, columns, cursor = self.grid, self.columns, self.cursor
+        seat, team = index + 1, self.match.players[index]
         here = cursor.kind == SEAT and cursor.index == index
         grid.put(columns.left, y, self.look.signs.team_bar, f"team-{seat}")
-        self._say(columns.left + 2, y, draft.team_name(seat), f"team-bold-{seat}", columns.name)
+        self._say(columns.left + 2, y, self.match.team_name(seat), f"team-bold-{seat}", columns.name)
         grid.hot(columns.left, y, columns.player - columns.left, f"pick('seat', {index}, {PLAYER})")
         grid.hot(columns.player, y, columns.player_room, f"pick('seat', {index}, {PLAYER})")
         player = self.speech(sentences.PLAYERS[team.player])
         on_player = here and cursor.cell == PLAYER
         self._choice(columns.player, y, player, on_player, columns.player_room, "text" if team.person else "muted")
         self._owner(y, index, here and cursor.cell == OWNER)
-        for place, rider in enumerate(riders_of(seat)):
-            self._rider(y, index, place, rider, here and cursor.cell == RIDERS + place)
+        self._pieces(y, index, cursor.cell if here else -1)
+
+    def _pieces(self, y: int, index: int, cell: int) -> None:
+        """Draw what else is chosen of a seat in its row; `cell` is under the cursor, -1: none of the row."""
 
     def _owner(self, y: int, index: int, here: bool) -> None:
-        columns, team = self.columns, self.draft.teams[index]
+        columns, team = self.columns, self.match.players[index]
         text = "" if team.owner is None else f"@{team.owner}"
         if here:
             self._say(columns.owner, y, text or "@", "now", columns.owner_room)
@@ -158,6 +154,17 @@ class _Page:
             self._say(columns.owner, y, text, "muted", columns.owner_room)
         if team.person:
             self.grid.hot(columns.owner, y, columns.owner_room, f"pick('seat', {index}, {OWNER})")
+
+
+class _Tour(_Seats):
+    """What only a Giro has: riders, and the tour with its stages."""
+
+    draft: Draft
+    tour: Tour
+
+    def _pieces(self, y: int, index: int, cell: int) -> None:
+        for place, rider in enumerate(riders_of(index + 1)):
+            self._rider(y, index, place, rider, cell == RIDERS + place)
 
     def _rider(self, y: int, index: int, place: int, rider: int, here: bool) -> None:
         columns, captain = self.columns, self.draft.captain(index + 1) == rider
@@ -209,11 +216,16 @@ class _Page:
         y = self.plan.note
         count = len(draft.tour)
         end = self.columns.panel - 2 if self.columns.panel else grid.width - 1
-        x = self._say(left, y, speech.n("{count} stage", "{count} stages", count).format(count=count), "bold")
+        x = self._say(left, y, sentences.tour_name(draft, speech), "bold", 26)
+        grid.hot(left, y, x - left, "tours")
+        x = self._say(x, y, ", " + speech.n("{count} stage", "{count} stages", count).format(count=count), "text")
         time = sentences.estimate(draft, speech)
         if time and not self.plan.length:
             x = self._say(x, y, f", {time}", "muted", end - x)
-        for key, words, action in (("+", speech._("add"), "add_stage"), ("x", speech._("take out"), "take_stage")):
+        for key, words, action in (
+            ("+", speech._("add"), "add_stage"), ("x", speech._("take out"), "take_stage"),
+            ("t", speech._("tour"), "tours"),
+        ):
             words = self.look.text(words)
             if x + 5 + len(words) < end:
                 start = x + (3 if key == "+" else 2)
@@ -232,7 +244,7 @@ class _Page:
                     self._say(x, y, f", {sentences.stage_facts(stage, speech)}", "muted", max(0, end - x))
         elif self.model.own_faults:
             x = self._say(left, y, self._broken(), "warn", end - left - 8)
-            x = grid.put(x + 2, y, "b", "cursor")
+            x = grid.put(x + 2, y, "!", "cursor")
             self._say(x + 1, y, speech._("why"), "muted", max(0, end - x - 1))
             grid.hot(left, y, end - left, "faults")
 
@@ -264,37 +276,57 @@ class _Page:
             self.grid.put_parts(x, y, line)
             y += 1
 
+
+class _Page(_Seats):
+    """What every setup has: who plays, rules, dice, title and the start."""
+
+    def draw(self) -> None:
+        """Draw the sections from the top."""
+        self._teams()
+        self._parts()
+        self._rules()
+        self._dice()
+        self._end()
+
+    def _parts(self) -> None:
+        """Draw what the match is put together of, where there is such a thing."""
+
     # ---- rules --------------------------------------------------------------------------------------------------
 
     def _rules(self) -> None:
         grid, speech, draft, cursor, plan, columns = (
-            self.grid, self.speech, self.draft, self.cursor, self.plan, self.columns)
+            self.grid, self.speech, self.match, self.cursor, self.plan, self.columns)
         y, left = plan.rules, columns.left
         on_option = cursor.kind == OPTION
         self._label(y, speech._("Rules"))
         preset = draft.preset
         grid.hot(left, y, columns.value - left, "pick('preset', 0, 0)")
-        self._choice(left, y, preset_name(speech, GAME.id, preset), cursor.kind == PRESET, 14, "bold")
+        self._choice(left, y, preset_name(speech, self.game.id, preset), cursor.kind == PRESET, 14, "bold")
         below = not columns.doubt
         shown = plan.options - (2 if below and on_option else 0)
-        listed = window(len(OPTIONS), shown, cursor.option)
+        listed = window(len(self.game.options), shown, cursor.option)
         note_end = grid.width - 1
+        covered = range(0)
         if on_option:
             x, top = (left, y + len(listed) + 1) if below else (columns.doubt, y + 1 + cursor.index - listed[0])
-            top = self._doubt(x, top, plan.more, OPTIONS[cursor.index].id)
+            ident = self.game.options[cursor.index].id
+            top = self._doubt(x, top, plan.more, ident)
+            covered = range(top - 1, top + len(self._doubt_lines(x, ident)) + 1)
             note_end = x - 2 if top == y else note_end
-        self._say(columns.value, y, preset_note(speech, GAME.id, preset), "muted", note_end - columns.value)
+        self._say(columns.value, y, preset_note(speech, self.game.id, preset), "muted", note_end - columns.value)
         for row, index in enumerate(listed, 1):
-            option, here = OPTIONS[index], on_option and cursor.index == index
-            name = option_name(speech, GAME.id, option.id)
+            option, here = self.game.options[index], on_option and cursor.index == index
+            name = option_name(speech, self.game.id, option.id)
             self._say(left, y + row, name, "bold" if here else "soft", columns.value - left - 3)
             value = draft.options[option.id]
             changed = value != option.default
             grid.hot(left, y + row, columns.value + columns.value_room - left, f"pick('option', {index}, 0)")
-            self._choice(columns.value, y + row, value_name(speech, GAME.id, option.id, value), here,
+            self._choice(columns.value, y + row, value_name(speech, self.game.id, option.id, value), here,
                          columns.value_room, "bold" if changed else "text")
+            if columns.panel and y + row not in covered:
+                self._say(columns.doubt, y + row, sentences.question(doubt(speech, self.game.id, option.id)), "muted")
         said = sentences.faults_at(self.model.faults, OPTION, speech)
-        rest = len(OPTIONS) - len(listed)
+        rest = len(self.game.options) - len(listed)
         if said:
             self._say(left, plan.more, said, "bad")
         elif rest and not (below and on_option):
@@ -310,12 +342,15 @@ class _Page:
             last: the last row that it may take.
             ident: the option.
         """
-        text = [(self.look.text(doubt(self.speech, GAME.id, ident)), "soft")]
-        lines = wrap(text, min(MAX_TEXT, self.grid.width - x - 1))
+        lines = self._doubt_lines(x, ident)
         if self.columns.doubt:
             y = max(self.plan.rules, min(y, last + 1 - len(lines)))
         self._lines(x, y, last, lines)
         return y
+
+    def _doubt_lines(self, x: int, ident: str) -> list[list[Part]]:
+        text = [(self.look.text(doubt(self.speech, self.game.id, ident)), "soft")]
+        return wrap(text, min(MAX_TEXT, self.grid.width - x - 1))
 
     def _lines(self, x: int, y: int, last: int, lines: Sequence[Sequence[Part]]) -> None:
         """Draw lines down to the last row that they may take; one more sign says that there are more."""
@@ -328,7 +363,7 @@ class _Page:
     # ---- dice, title, start -------------------------------------------------------------------------------------
 
     def _dice(self) -> None:
-        grid, speech, draft, cursor = self.grid, self.speech, self.draft, self.cursor
+        grid, speech, draft, cursor = self.grid, self.speech, self.match, self.cursor
         y, x, end = self.plan.dice, self.columns.left, grid.width - 1
         self._label(y, speech._("Dice"))
         here = cursor.kind == DICE
@@ -355,18 +390,22 @@ class _Page:
         grid, speech, plan, left = self.grid, self.speech, self.plan, self.columns.left
         if plan.length:
             self._label(plan.length, speech._("How long"))
-            time = sentences.estimate(self.draft, speech)
+            time = sentences.estimate(self.match, speech)
             if time:
-                message = speech._("{time}; it is saved after every throw, so stop when you like")
-                self._say(left, plan.length, message.format(time=time), "soft")
+                each = sentences.stage_time(self.match, speech)
+                time = speech._("{time}, {each}").format(time=time, each=each) if each else time
+                message = speech._("{time}; it is saved after every throw, so stop when you like").format(time=time)
+                fits = cell_len(message) < grid.width - left
+                self._say(left, plan.length, message if fits else time, "soft")
         self._label(plan.title, speech._("Title"))
         here = self.cursor.kind == TITLE
-        after = self._say(left, plan.title, self.draft.shown_title(speech), "now" if here else "text",
+        after = self._say(left, plan.title, self.match.shown_title(speech), "now" if here else "text",
                           grid.width - left - 1)
         grid.hot(left, plan.title, after - left, "pick('title', 0, 0)")
         here = self.cursor.kind == START
         sign = self.look.signs.cursor if here else " "
-        text = self.look.text(speech._("Start the tour"))
+        tour = self.match.parts is not None
+        text = self.look.text(speech._("Start the tour") if tour else speech._("Start the game"))
         role = "now" if here else "bold" if self.look.plain else "raise-bold"  # reversed is the cursor
         after = grid.put(left, plan.start, f" {sign} {text}   ", role)
         grid.hot(left, plan.start, cell_len(text) + 6, "start")
@@ -377,13 +416,29 @@ class _Page:
         if said:
             self._trouble(after + 2, said)
         elif not plan.dice_note:
-            self._say(after + 3, plan.start, sentences.dice_note(self.draft, self.cursor, speech), "muted")
+            self._say(after + 3, plan.start, sentences.dice_note(self.match, self.cursor, speech), "muted")
 
     def _trouble(self, x: int, said: str) -> None:
         """Say why there is no start: beside it, from the free row above it on where it is long."""
         y = self.plan.start
         lines = wrap([(self.look.text(said), "bad")], min(MAX_TEXT, self.grid.width - x - 1))
         self._lines(x, y - 1 if len(lines) > 1 and self.plan.title < y - 1 else y, y, lines)
+
+
+class _TourPage(_Tour, _Page):
+    """The setup of a Giro."""
+
+    def __init__(
+        self, grid: Grid, model: SetupModel, look: Look, speech: Speech, height: int, draft: Draft
+    ) -> None:
+        super().__init__(grid, model, look, speech, height)
+        self.draft, self.tour = draft, draft.layout()
+
+    def _parts(self) -> None:
+        self._strip()
+        self._tour_lines()
+        if self.columns.panel:
+            self._panel()
 
 
 def _file(fault: Fault) -> str:

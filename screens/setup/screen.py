@@ -1,62 +1,69 @@
-"""The setup of a new Giro; from here the tour starts."""
+"""The setup of a new match; from here it starts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
+from dataclasses import replace
 from functools import partial
 
+from rich.cells import cell_len
+
 from engine.dice import MAX_SEED
-from engine.game import Fault, Value
+from engine.game import Fault, Option, Value
 from engine.giro.game import MAX_STAGES
-from engine.giro.options import OPTIONS
 from engine.giro.tour import RIDERS_A_TEAM
-from engine.match import UNDO_POLICIES
-from saves.document import Saved
+from engine.match import UNDO_POLICIES, UndoPolicy
 from saves.errors import ReadFailed, WriteFailed
-from saves.folder import new_path, open_folder, stages_folder
+from saves.folder import stages_folder
 from saves.names import NAME_CELLS, TITLE_CELLS
 from saves.stage_files import OwnStages, own_stages
-from saves.store import save
 from screens.base import TappaScreen
+from screens.beginning import begin, drawn_seed
 from screens.commands import Command
 from screens.dialogs import Ask, Prompt
+from screens.factories import board_games
 from screens.grid import Grid
-from screens.session import Session
-from screens.setup.cursor import ADD, DICE, KIND, OPTION, OWNER, PRESET, RIDERS, SEAT, SEED, START, TITLE, TOUR, Cursor
-from screens.setup.draft import GAME, MAX_TEAMS, MIN_TEAMS, Draft, drawn_seed
-from screens.setup.last import read_last, write_last
+from screens.setup import sentences
+from screens.setup.cursor import (
+    ADD,
+    DICE,
+    GAME,
+    KIND,
+    OPTION,
+    OWNER,
+    PRESET,
+    RIDERS,
+    SEAT,
+    SEED,
+    START,
+    TITLE,
+    TOUR,
+    Cursor,
+)
+from screens.setup.draft import Draft
+from screens.setup.footers import ENDS, FOOTERS
+from screens.setup.last import last_game, read_last, read_last_pig, same, write_last
 from screens.setup.layout import Plan
+from screens.setup.match_draft import MatchDraft, turned
 from screens.setup.page import SetupModel, draw_setup
-from screens.setup.sentences import place_of
+from screens.setup.pig_draft import PIGS, PigDraft
+from screens.setup.tours import tour_stages
 from screens.words.faults import fault_line, fault_lines, file_line
 from screens.words.games import game_name
 from screens.words.options import doubt, value_name
 from screens.words.speech import mark
 
-OWNER_CELLS = 32
-SEED_CELLS = len(str(MAX_SEED))
-
-_MOVES = ("setup.field", "setup.change")
-_FOOTERS = {
-    SEAT: (*_MOVES, "setup.tab", "setup.rename", "setup.captain", "setup.add", "setup.take"),
-    ADD: ("setup.field", "setup.add"),
-    TOUR: (*_MOVES, "setup.tab", "setup.add", "setup.take", "setup.faults"),
-    PRESET: _MOVES,
-    OPTION: (*_MOVES, "setup.choose"),
-    DICE: (*_MOVES, "setup.tab", "setup.random"),
-    TITLE: ("setup.field", "setup.rename"),
-    START: ("setup.field",),
-}
-_ENDS = ("setup.start", "setup.last", "setup.fresh", "common.help", "common.back", "common.quit")
+OWNER_CELLS, SEED_CELLS = 32, len(str(MAX_SEED))
 
 
 class SetupScreen(TappaScreen[None]):
     """Fills in a setup, the last one or the one that can be played at once, and begins the match."""
 
     commands = (
-        Command("setup.start", "g", "start", mark("start"), mark("Start the tour")),
+        Command("setup.start", "g", "start", mark("start"), mark("Start the match")),
         Command("setup.choose", "enter,space", "choose", mark("choose"),
-                mark("Change what the cursor is on, or start the tour"), palette=False),
+                mark("Change what the cursor is on, or start the match"), palette=False),
         Command("setup.field", "down", "move(1)", mark("field"), mark("Go to the next field"), palette=False,
                 hint="↑↓"),
         Command("setup.up", "up", "move(-1)", mark("up"), mark("Go to the field before"), False, False),
@@ -69,31 +76,32 @@ class SetupScreen(TappaScreen[None]):
         Command("setup.page-down", "pagedown", "leap(1)", mark("down"), mark("Go to the next part of the setup"),
                 False, False),
         Command("setup.page-up", "pageup", "leap(-1)", mark("up"), mark("Go to the part before"), False, False),
-        Command("setup.first", "home", "pick('seat', 0, 0)", mark("teams"), mark("Go to the teams"), False),
-        Command("setup.stages", "s", "pick('tour', 0, -1)", mark("stages"), mark("Go to the stages of the tour"),
+        Command("setup.first", "home,1", "pick('seat', 0, 0)", mark("players"), mark("Go to who plays"), False),
+        Command("setup.stages", "2", "pick('tour', 0, -1)", mark("stages"), mark("Go to the stages of the tour"),
                 False),
-        Command("setup.options", "o", "pick('option', 0, 0)", mark("options"), mark("Go to the rule options"), False),
+        Command("setup.tours", "t", "tours", mark("tour"), mark("Choose how long a tour, from one stage to twelve")),
+        Command("setup.options", "3", "pick('option', 0, 0)", mark("options"), mark("Go to the rule options"), False),
         Command("setup.end", "end", "pick('start', 0, 0)", mark("start"), mark("Go to the start"), False, False),
-        Command("setup.rename", "e", "rename", mark("rename"), mark("Rename the team, the rider or the match")),
+        Command("setup.rename", "e", "rename", mark("rename"), mark("Rename the seat, the rider or the match")),
         Command("setup.captain", "k", "captain", mark("captain"), mark("Make the rider, or the team’s next, captain")),
-        Command("setup.add", "plus", "add", mark("add"), mark("Add a team, or a stage behind this one")),
-        Command("setup.take", "x,delete", "take", mark("take out"), mark("Take the team or the stage out")),
-        Command("setup.random", "r", "random", mark("random"), mark("Draw another seed")),
-        Command("setup.last", "l", "last", mark("as last time"), mark("Take the last setup again")),
-        Command("setup.fresh", "d", "fresh", mark("afresh"), mark("Begin with what is offered first")),
-        Command("setup.faults", "b", "faults", mark("own stages"), mark("Tell why own stages cannot be used"), False),
+        Command("setup.add", "plus", "add", mark("add"), mark("Add a seat, or a stage behind this one")),
+        Command("setup.take", "x,delete", "take", mark("take out"), mark("Take the seat or the stage out")),
+        Command("setup.random", "z", "random", mark("random"), mark("Draw another seed")),
+        Command("setup.last", "equals_sign", "last", mark("as last time"), mark("Take the last setup again")),
+        Command("setup.fresh", "n", "fresh", mark("afresh"), mark("Begin with what is offered first")),
+        Command("setup.faults", "exclamation_mark", "faults", mark("own stages"),
+                mark("Tell why own stages cannot be used"), False),
     )
 
     def __init__(self) -> None:
         super().__init__()
-        self.draft = Draft()
+        self.draft: MatchDraft = Draft()
         self.cursor = Cursor()
         self.own_faults: tuple[Fault, ...] = ()
         self.trouble = ""
         """Why the match could not be saved."""
         self._own = OwnStages({}, ())
-        self._last: Draft | None = None
-        self._from_last = False
+        self._last: MatchDraft | None = None
         self._faults: list[Fault] = []
 
     # ---- what there is ------------------------------------------------------------------------------------------
@@ -105,23 +113,35 @@ class SetupScreen(TappaScreen[None]):
         except ReadFailed as failed:
             self.host.say(file_line(self.speech, failed), bad=True)
         self.own_faults = self._own.faults
-        self._offer()
+        self._offer(last_game(self.host.folder))
         self.redraw()
 
-    def _offer(self) -> None:
-        """Take the last setup if there is one, else the one that is offered first."""
-        last, faults = read_last(self.host.folder, self._own.stages)
+    def _offer(self, game_id: str) -> None:
+        """Take the last setup of a game if there is one, else the one that is offered first."""
+        last: MatchDraft | None
+        if game_id in PIGS:
+            last, faults = read_last_pig(self.host.folder, game_id)
+        else:
+            last, faults = read_last(self.host.folder, self._own.stages)
         for fault in faults:
             self.host.say(fault_line(self.speech, fault), bad=True)
         self._last = last
-        self._from_last = last is not None
-        self.draft = last or self._first()
+        self.draft = self._first(game_id) if last is None else replace(deepcopy(last), undo=self._undo())
         self._changed()
 
-    def _first(self) -> Draft:
+    @property
+    def _from_last(self) -> bool:
+        return self._last is not None and same(self.draft, self._last)
+
+    def _first(self, game_id: str) -> MatchDraft:
+        if game_id in PIGS:
+            return PigDraft(game_id=game_id, undo=self._undo())
+        return Draft(own=self._own.stages, undo=self._undo())
+
+    def _undo(self) -> UndoPolicy:
+        """Return what the settings say of undo: it holds until it is changed here."""
         wanted = self.host.settings.undo
-        undo = next((policy for policy in UNDO_POLICIES if policy == wanted), UNDO_POLICIES[0])
-        return Draft(own=self._own.stages, undo=undo)
+        return next((policy for policy in UNDO_POLICIES if policy == wanted), UNDO_POLICIES[0])
 
     def _changed(self) -> None:
         """Look at the setup again after a change, and draw it."""
@@ -136,20 +156,34 @@ class SetupScreen(TappaScreen[None]):
         grid = Grid(width)
         _ = self.speech
         right = _("as last time") if self._from_last else ""
-        left = [("TAPPA", "header-title"), ("  ", "header"), (_("New match"), "header-bold"), ("   ", "header"),
-                (game_name(_, GAME.id), "header-soft")]
-        self.header(grid, left, [(right, "header-soft")])
+        self.header(grid, [("TAPPA", "header-title"), ("  ", "header"), (_("New match"), "header-bold")],
+                    [(right, "header-soft")])
+        self._choice_of_game(grid, 8 + cell_len(self.look.text(_("New match"))) + 3)
         model = SetupModel(self.draft, self.cursor, self._faults, self.own_faults, self.trouble)
         draw_setup(grid, model, self.look, self.speech, height)
-        self.footer(grid, height - 1, (*_FOOTERS[self.cursor.kind], *_ENDS))
+        self.footer(grid, height - 1, (*FOOTERS[self.cursor.kind], *ENDS))
         return grid
 
+    def _choice_of_game(self, grid: Grid, x: int) -> None:
+        """Draw the game in the header: which one it is is chosen there."""
+        signs, name = self.look.signs, self.look.text(game_name(self.speech, self.draft.game.id))
+        here = self.cursor.kind == GAME
+        before, after = f"{signs.choice_left} ", f" {signs.choice_right}"
+        end = grid.put_parts(x, 0, [
+            (before, "now" if here else "header-title"), (name, "now" if here else "header-bold"),
+            (after, "now" if here else "header-title"),
+        ])
+        grid.hot(x + 2, 0, end - x - 4, "game(1)")
+        grid.hot(x, 0, 2, "game(-1)")
+        grid.hot(end - 2, 0, 2, "game(1)")
+
     def help_text(self) -> str:
-        """Explain how a tour is set up."""
+        """Explain how a match is set up."""
         return self.speech(
-            "What stands here can be played at once: Enter on “Start the tour”, or g from anywhere. The arrow keys go"
+            "The game is chosen at the top, with the arrow keys or a click. What stands below it can be played at once:"
+            " Enter on the start, or g from anywhere. The arrow keys go"
             " from field to field and change what is there, Tab goes through a row, Enter changes a text. A login name"
-            " as a team’s owner means that only he may play for it; without one, whoever sits here plays. Stages of"
+            " as a seat’s owner means that only he may play for it; without one, whoever sits here plays. Stages of"
             " your own are files in the folder “stages” beside the saves; tappa stages check tells what is wrong"
             " with one."
         )
@@ -160,22 +194,20 @@ class SetupScreen(TappaScreen[None]):
         """Tell what can be done where the cursor stands."""
         kind, draft = self.cursor.kind, self.draft
         if action == "captain":
-            return kind == SEAT
+            return kind == SEAT and draft.pieces > 0
+        if action == "tours" or (parameters and parameters[0] == "tour"):
+            return draft.parts is not None
         if action == "rename":
             return kind in (SEAT, TITLE) or (kind == DICE and self.cursor.die == SEED)
         if action == "add":
-            return (kind in (SEAT, ADD) and len(draft.teams) < MAX_TEAMS) or (
-                kind == TOUR and len(draft.tour) < MAX_STAGES)
+            return (kind in (SEAT, ADD) and len(draft.players) < draft.game.seats[1]) or (
+                kind == TOUR and (draft.parts or 0) < MAX_STAGES)
         if action == "take":
             if kind == SEAT and self.cursor.cell == OWNER:
-                return draft.teams[self.cursor.index].owner is not None
-            return (kind == SEAT and len(draft.teams) > MIN_TEAMS) or (kind == TOUR and bool(draft.tour))
-        if action == "last":
-            return self._last is not None and not self._from_last
-        if action == "fresh":
-            return self._from_last
+                return draft.players[self.cursor.index].owner is not None
+            return (kind == SEAT and len(draft.players) > draft.game.seats[0]) or (kind == TOUR and bool(draft.parts))
         if action == "faults":
-            return bool(self.own_faults)
+            return bool(self.own_faults) and draft.parts is not None
         return True
 
     def action_move(self, by: int) -> None:
@@ -190,8 +222,11 @@ class SetupScreen(TappaScreen[None]):
 
     def action_leap(self, by: int) -> None:
         """Go by a page of options, or to the next part."""
-        self.cursor.leap(self.draft, by, max(1, Plan.of(self.size.height).options))
+        self.cursor.leap(self.draft, by, max(1, self._plan().options))
         self.redraw()
+
+    def _plan(self) -> Plan:
+        return Plan.of(self.size.height, len(self.draft.game.options), self.draft.parts is not None)
 
     def action_pick(self, kind: str, index: int, cell: int) -> None:
         """Go to a field; picked where the cursor is already, it is changed.
@@ -219,22 +254,35 @@ class SetupScreen(TappaScreen[None]):
     def action_change(self, by: int) -> None:
         """Give the field under the cursor its next value; among riders go to the next one."""
         cursor, draft = self.cursor, self.draft
+        if cursor.kind == GAME:
+            self.action_game(by)
+            return
         if cursor.rider:
             cursor.cell = RIDERS + (cursor.cell - RIDERS + by) % RIDERS_A_TEAM
         elif cursor.kind == SEAT and cursor.cell == OWNER:
             draft.turn_owner(cursor.seat, by, self.host.user)
         elif cursor.kind == SEAT:
             draft.turn_player(cursor.seat, by)
-        elif cursor.kind == TOUR:
+        elif cursor.kind == TOUR and isinstance(draft, Draft):
             draft.turn_stage(cursor.card, by)
         elif cursor.kind == PRESET:
             draft.turn_preset(by)
         elif cursor.kind == OPTION:
-            draft.turn_option(OPTIONS[cursor.index].id, by)
+            draft.turn_option(draft.game.options[cursor.index].id, by)
         elif cursor.kind == DICE and cursor.die == KIND:
             draft.turn_dice(by)
         elif cursor.kind == DICE and cursor.die != SEED:
             draft.turn_undo(by)
+        self._changed()
+
+    def action_game(self, by: int) -> None:
+        """Set up another game, with the same people where it has not been set up before."""
+        games = board_games()
+        former = self.draft
+        self._offer(turned(games, former.game.id, by))
+        if self._last is None:
+            for old, new in zip(former.players, self.draft.players, strict=False):
+                new.name, new.player, new.owner = old.name, old.player, old.owner
         self._changed()
 
     def action_choose(self) -> None:
@@ -248,7 +296,7 @@ class SetupScreen(TappaScreen[None]):
             self._ask_option(cursor.index)
         elif cursor.kind in (SEAT, TITLE) or (cursor.kind == DICE and cursor.die == SEED):
             self.action_rename()
-        elif cursor.kind == TOUR and not self.draft.tour:
+        elif cursor.kind == TOUR and not self.draft.parts:
             self.action_add_stage()
         else:
             self.action_change(1)
@@ -256,17 +304,18 @@ class SetupScreen(TappaScreen[None]):
     def action_rename(self) -> None:
         """Ask for the text of the field under the cursor."""
         cursor, draft, _ = self.cursor, self.draft, self.speech
-        if cursor.rider:
+        if cursor.rider and isinstance(draft, Draft):
             question = _("What is rider {number} called?").format(number=cursor.rider)
             self._ask(question, draft.rider_name(cursor.rider), NAME_CELLS, partial(self._name_rider, cursor.rider))
         elif cursor.kind == SEAT and cursor.cell == OWNER:
-            if draft.teams[cursor.index].person:
+            player = draft.players[cursor.index]
+            if player.person:
                 question = _("Whose login name plays for {team}? Only he may; a–z, 0–9, _ and -.")
-                owner = draft.teams[cursor.index].owner or ""
-                self._ask(question.format(team=draft.team_name(cursor.seat)), owner, OWNER_CELLS,
+                self._ask(question.format(team=draft.team_name(cursor.seat)), player.owner or "", OWNER_CELLS,
                           partial(self._own_team, cursor.seat))
         elif cursor.kind == SEAT:
-            question = _("Who plays for team {number}?").format(number=cursor.seat)
+            question = _("Who plays for team {number}?") if draft.pieces else _("Who plays at seat {number}?")
+            question = question.format(number=cursor.seat)
             self._ask(question, draft.team_name(cursor.seat), NAME_CELLS, partial(self._name_team, cursor.seat))
         elif cursor.kind == TITLE:
             self._ask(_("What is this match called?"), draft.shown_title(self.speech), TITLE_CELLS, self._name_match)
@@ -283,10 +332,11 @@ class SetupScreen(TappaScreen[None]):
         self.host.push_screen(Prompt(question, value, limit), answered)
 
     def _name_rider(self, rider: int, name: str) -> None:
-        self.draft.teams[(rider - 1) // RIDERS_A_TEAM].riders[(rider - 1) % RIDERS_A_TEAM] = name
+        if isinstance(self.draft, Draft):
+            self.draft.teams[(rider - 1) // RIDERS_A_TEAM].riders[(rider - 1) % RIDERS_A_TEAM] = name
 
     def _name_team(self, seat: int, name: str) -> None:
-        self.draft.teams[seat - 1].name = name
+        self.draft.players[seat - 1].name = name
 
     def _own_team(self, seat: int, owner: str) -> None:
         if not self.draft.set_owner(seat, owner):
@@ -306,20 +356,33 @@ class SetupScreen(TappaScreen[None]):
 
     def _ask_option(self, index: int) -> None:
         """Tell the whole doubt and offer all values, the present one first."""
-        option = OPTIONS[index]
+        game = self.draft.game
+        option = game.options[index]
+        if not option.values:
+            value = str(self.draft.options[option.id])
+            self._ask(doubt(self.speech, game.id, option.id), value, len(str(option.high)),
+                      partial(self._number, option))
+            return
         now = self.draft.options[option.id]
         values: list[Value] = [now, *(value for value in option.values if value != now)]
-        names = [(str(place), value_name(self.speech, GAME.id, option.id, value)) for place, value in enumerate(values)]
+        names = [(str(place), value_name(self.speech, game.id, option.id, value)) for place, value in enumerate(values)]
 
         def answered(place: str | None) -> None:
             if place is not None:
                 self.draft.options[option.id] = values[int(place)]
                 self._changed()
 
-        self.host.push_screen(Ask(doubt(self.speech, GAME.id, option.id), names), answered)
+        self.host.push_screen(Ask(doubt(self.speech, game.id, option.id), names), answered)
+
+    def _number(self, option: Option, text: str) -> None:
+        if not (text.isascii() and text.isdigit() and self.draft.set_option(option.id, int(text))):
+            message = self.speech("“{value}” does not go: {low} to {high}, in digits.")
+            self.host.say(message.format(value=text, low=option.low, high=option.high), bad=True)
 
     def action_captain(self) -> None:
         """Make the rider under the cursor captain; on the team, its next rider."""
+        if not isinstance(self.draft, Draft):
+            return
         if self.cursor.rider:
             self.draft.make_captain(self.cursor.rider)
         elif self.cursor.seat:
@@ -327,22 +390,24 @@ class SetupScreen(TappaScreen[None]):
         self._changed()
 
     def action_add(self) -> None:
-        """Add a team or a stage, by where the cursor is."""
+        """Add a seat or a stage, by where the cursor is."""
         if self.cursor.kind == TOUR:
             self.action_add_stage()
         else:
             self.action_add_team()
 
     def action_add_team(self) -> None:
-        """Add a team and go to it."""
+        """Add a seat and go to it."""
         if self.draft.add_team():
-            self.cursor.go(self.draft, (SEAT, len(self.draft.teams) - 1))
+            self.cursor.go(self.draft, (SEAT, len(self.draft.players) - 1))
             self.cursor.cell = 0
         self._changed()
 
     def action_add_stage(self) -> None:
         """Add a stage behind the one under the cursor, at the end if the cursor is elsewhere, and go to it."""
         draft = self.draft
+        if not isinstance(draft, Draft):
+            return
         after = self.cursor.card if self.cursor.kind == TOUR else len(draft.tour) - 1
         if draft.add_stage(max(0, after)):
             self.cursor.go(draft, (TOUR, 0))
@@ -350,15 +415,26 @@ class SetupScreen(TappaScreen[None]):
         self._changed()
 
     def action_take(self) -> None:
-        """Take out the owner, the team or the stage under the cursor."""
+        """Take out the owner, the seat or the stage under the cursor."""
         cursor, draft = self.cursor, self.draft
         if cursor.kind == SEAT and cursor.cell == OWNER:
-            draft.teams[cursor.index].owner = None
+            draft.players[cursor.index].owner = None
         elif cursor.kind == SEAT:
             draft.remove_team(cursor.seat)
-        elif cursor.kind == TOUR:
+        elif cursor.kind == TOUR and isinstance(draft, Draft):
             draft.remove_stage(cursor.card)
         self._changed()
+
+    def action_tours(self) -> None:
+        """Offer tours that can be taken as they are, each with the time that it takes."""
+        if isinstance(self.draft, Draft):
+            ask = Ask(self.speech("How long a tour?"), sentences.tour_offers(self.draft, self.speech))
+            self.host.push_screen(ask, partial(self._take_tour, self.draft))
+
+    def _take_tour(self, draft: Draft, ident: str | None) -> None:
+        if ident is not None:
+            draft.tour = tour_stages(ident)
+            self._changed()
 
     def action_take_stage(self) -> None:
         """Take out the stage that was under the cursor last."""
@@ -370,14 +446,29 @@ class SetupScreen(TappaScreen[None]):
         self.draft.seed = drawn_seed()
         self._changed()
 
+    def can(self, command: Command) -> bool:
+        """Leave out of footer and palette what would change nothing; the keys still say why."""
+        if command.action == "last":
+            return self._last is not None and not self._from_last
+        if command.action == "fresh":
+            return not same(self.draft, self._first(self.draft.game.id))
+        return super().can(command)
+
     def action_last(self) -> None:
-        """Take the last setup again."""
-        self._offer()
+        """Take the last setup again, or say that there is none, or that it is what stands here."""
+        was_last = self._from_last
+        self._offer(self.draft.game.id)
+        if self._last is None:
+            self.host.say(self.speech("Nothing has been set up here yet, so there is no last setup to take again."))
+        elif was_last:
+            self.host.say(self.speech("This is the last setup."))
 
     def action_fresh(self) -> None:
-        """Begin with what is offered first."""
-        self.draft = self._first()
-        self._from_last = False
+        """Begin with what is offered first; who has it already is told so."""
+        first = self._first(self.draft.game.id)
+        if same(self.draft, first):
+            self.host.say(self.speech("This is what is offered first."))
+        self.draft = first
         self._changed()
 
     def action_faults(self) -> None:
@@ -390,14 +481,13 @@ class SetupScreen(TappaScreen[None]):
     def action_start(self) -> None:
         """Begin the match, save it and go to its board; Esc leads from there to where the setup was opened."""
         if self._faults:
-            self.cursor.go(self.draft, place_of(self._faults[0]))
+            self.cursor.go(self.draft, sentences.place_of(self._faults[0]))
             self.redraw()
             return
         host, draft = self.host, self.draft
-        saved = Saved.begin(draft.match(), draft.shown_title(self.speech))
         try:
-            path = new_path(open_folder(host.saves, host.files), saved.title, saved.ident)
-            save(saved, path, at=host.clock(), files=host.files)
+            session = begin(
+                draft.match(), draft.shown_title(self.speech), host.saves, host.user, host.clock, host.files)
         except WriteFailed as failed:
             self.trouble = file_line(self.speech, failed)
             self.redraw()
@@ -407,4 +497,4 @@ class SetupScreen(TappaScreen[None]):
         except WriteFailed as failed:  # the match is there, so it is played; only the offer is missing next time
             host.say(file_line(self.speech, failed), bad=True)
         host.pop_screen()
-        host.enter(Session(saved, path, user=host.user, clock=host.clock, fresh=True, files=host.files))
+        host.enter(session)

@@ -6,12 +6,15 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from engine.bigpig.odds import plays_exactly
 from engine.game import Fault
 from engine.giro.stages import Stage
 from engine.giro.tour import RIDERS_A_TEAM
 from screens.setup.cursor import DICE, OPTION, OWNER, SEAT, TOUR, Cursor, Row
 from screens.setup.draft import Draft
-from screens.setup.duration import rounded_minutes, seconds
+from screens.setup.duration import pig_seconds, rounded_minutes, seconds
+from screens.setup.match_draft import MatchDraft
+from screens.setup.tours import NAMES, SHUFFLED, TOURS, tour_id
 from screens.words.faults import fault_lines
 from screens.words.giro_names import KINDS
 from screens.words.speech import Speech, mark
@@ -35,17 +38,20 @@ UNDO_NOTES: Mapping[str, str] = {
     "free": mark("Everything can be taken back, dice too."),
     "off": mark("What is played stays."),
 }
-SEED_NOTE = mark("Whoever types the same seed gets the same dice. Enter changes it, r draws another.")
+SEED_NOTE = mark("Whoever types the same seed gets the same dice. Enter changes it, z draws another.")
+
+_SHORTEST = 12
+"""Letters of a question below which it is none that stands by itself."""
 
 _NUMBER = re.compile(r"\[(\d+)\]")
 
 
-def hint(draft: Draft, cursor: Cursor, speech: Speech) -> str:
+def hint(draft: MatchDraft, cursor: Cursor, speech: Speech) -> str:
     """Return one line about the team's cell under the cursor; nothing elsewhere."""
     if cursor.kind != SEAT:
         return ""
-    team = draft.teams[cursor.index]
-    if cursor.rider:
+    team = draft.players[cursor.index]
+    if cursor.rider and isinstance(draft, Draft):
         name = draft.rider_name(cursor.rider)
         if cursor.rider == draft.captain(cursor.seat):
             message = speech._("{number} {name} is captain: he begins with a red star, and mates bear his misfortunes.")
@@ -60,10 +66,16 @@ def hint(draft: Draft, cursor: Cursor, speech: Speech) -> str:
         if not team.owner:
             return speech._("The owner is the first who answers from a terminal of his own.")
         return speech._("Only {owner} plays for it, from his own login.").format(owner=team.owner)
+    if not draft.pieces:
+        if team.player == "bot:strong":
+            if plays_exactly(draft.options, len(draft.players)):
+                return speech._("The strong bot plays without a fault at this table.")
+            return speech._("The strong bot plays by rules of thumb at this table.")
+        return speech._("← → choose who plays, Enter renames. Tab goes on to the owner.")
     return speech._("← → choose who plays, Enter renames. Tab goes on to owner and riders.")
 
 
-def dice_note(draft: Draft, cursor: Cursor, speech: Speech) -> str:
+def dice_note(draft: MatchDraft, cursor: Cursor, speech: Speech) -> str:
     """Return one line about the dice's cell under the cursor; nothing elsewhere."""
     if cursor.kind != DICE:
         return ""
@@ -80,17 +92,62 @@ def span(minutes: int, speech: Speech) -> str:
     return speech._("{hours} h {minutes}").format(hours=hours, minutes=f"{rest:02}")
 
 
-def estimate(draft: Draft, speech: Speech) -> str:
-    """Return how long the tour takes and with whom; nothing while it has no stage."""
-    stages = draft.stages
+def estimate(draft: MatchDraft, speech: Speech) -> str:
+    """Return how long the match takes and with whom; nothing for a tour without a stage."""
     persons = len(draft.persons())
-    if not stages:
-        return ""
-    time = span(rounded_minutes(seconds(stages, persons, len(draft.teams) - persons)), speech)
+    bots = len(draft.players) - persons
+    if isinstance(draft, Draft):
+        if not draft.stages:
+            return ""
+        length = seconds(draft.stages, persons, bots)
+    else:
+        length = pig_seconds(int(draft.options["target"]), persons, bots)
+    time = span(rounded_minutes(length), speech)
     if not persons:
         return speech._("about {time}, bots alone").format(time=time)
     message = speech.n("about {time} with {count} person", "about {time} with {count} people", persons)
     return message.format(time=time, count=persons)
+
+
+def question(doubt: str) -> str:
+    """Return the question in which a doubt ends; all of the doubt where that says too little by itself."""
+    last = doubt.rpartition(". ")[2]
+    return last if len(last) >= _SHORTEST else doubt
+
+
+def tour_time(draft: Draft, stages: Iterable[Stage]) -> int:
+    """Return how many minutes a tour of these stages takes with who plays now."""
+    persons = len(draft.persons())
+    return rounded_minutes(seconds(stages, persons, len(draft.players) - persons))
+
+
+def stage_time(draft: MatchDraft, speech: Speech) -> str:
+    """Return how long one stage takes, the mean of the tour; nothing if there is but one, or no tour."""
+    stages = draft.stages if isinstance(draft, Draft) else []
+    if len(stages) < 2:
+        return ""
+    persons = len(draft.persons())
+    whole = seconds(stages, persons, len(draft.players) - persons)
+    return speech._("{time} a stage").format(time=span(rounded_minutes(whole / len(stages)), speech))
+
+
+def tour_name(draft: Draft, speech: Speech) -> str:
+    """Return what the tour is called."""
+    return speech(NAMES[tour_id(draft.tour)])
+
+
+def tour_offer(draft: Draft, ident: str, speech: Speech) -> str:
+    """Return a tour as it is offered: its name, how many stages, how long."""
+    count = len(TOURS.get(ident, TOURS["grand"]))
+    known = draft.known
+    stages = [known[one] for one in TOURS.get(ident, TOURS["grand"])]
+    message = speech.n("{name}: {count} stage, about {time}", "{name}: {count} stages, about {time}", count)
+    return message.format(name=speech(NAMES[ident]), count=count, time=span(tour_time(draft, stages), speech))
+
+
+def tour_offers(draft: Draft, speech: Speech) -> list[tuple[str, str]]:
+    """Return every tour that can be taken as it is: its id and how it is offered."""
+    return [(ident, tour_offer(draft, ident, speech)) for ident in (*TOURS, SHUFFLED)]
 
 
 def stage_facts(stage: Stage, speech: Speech) -> str:

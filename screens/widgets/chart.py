@@ -14,7 +14,7 @@ _BRAILLE = 0x2800
 _BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 """The bit of a dot, by its line and column."""
 
-_STEPS = (1, 2, 5)
+_STEPS = (1, 2, 3, 4, 5)
 GRID = 2
 """Lines between two lines of the grid at the least."""
 

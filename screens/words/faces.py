@@ -18,6 +18,21 @@ def named_faces(speech: Speech, faces: Sequence[str]) -> str:
     return speech._(", ").join(once)
 
 
+def faces_to_type(speech: Speech, faces: Sequence[str]) -> str:
+    """Return what can be typed for a die, each face once: `1, 2, 3 or 4`, or `1-1 to 6-6` if they are many."""
+    once = list(dict.fromkeys(faces))
+    if not 1 < len(once) <= MANY:
+        return named_faces(speech, faces)
+    first = speech._(", ").join(once[:-1])
+    return speech._("{first} or {last}").format(first=first, last=once[-1])
+
+
+def begins_face(text: str, faces: Collection[str]) -> bool:
+    """Tell whether a face is longer than what has been typed and begins with it: `4`, where two dice show `4-2`."""
+    plain = _bare(text)
+    return any(len(bare := _bare(face)) > len(plain) and bare.startswith(plain) for face in faces)
+
+
 def choice_of_faces(faces: Sequence[str]) -> str:
     """Return the faces as a command line names a choice: `1|2|3`, or `1-1|…|6-6` if they are many."""
     once = list(dict.fromkeys(faces))

@@ -138,11 +138,11 @@ def fault_lines(speech: Speech, faults: Iterable[Fault]) -> list[str]:
     return list(dict.fromkeys(fault_line(speech, fault) for fault in faults))
 
 
-def file_line(speech: Speech, error: FileFailed) -> str:
-    """Return why a file could not be read or written, and what to do."""
+def file_line(speech: Speech, error: FileFailed, name: str | None = None) -> str:
+    """Return why a file could not be read or written, and what to do; `name` is what it is called, None: its path."""
     read = isinstance(error, ReadFailed)
     known = READ_REASONS if read else WRITE_REASONS
-    name = clean(str(error.path))
+    name = clean(str(error.path) if name is None else name)
     message = speech._("{file} cannot be read.") if read else speech._("{file} was not saved.")
     why = speech(known[error.reason]) if error.reason in known else speech(UNKNOWN).format(code=error.reason)
     return speech._("{what} {why}").format(what=message.format(file=name), why=why)

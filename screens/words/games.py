@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from random import Random
 from typing import Any, Protocol
 
 from engine.game import Event, Setup
@@ -25,6 +26,10 @@ _NARRATORS = {
     "pig": "screens.words.pig",
 }
 """Where each game's narrator is made; imported when it is asked for."""
+
+
+Past = Sequence[tuple[int, Sequence[Event]]]
+"""What has happened, a step each: the number of the stage or round in which it did, and its events."""
 
 
 class Narrator(Protocol):
@@ -52,6 +57,38 @@ class Narrator(Protocol):
 
     def standings(self, view: Any) -> list[str]:
         """Return who leads, as lines of 80 cells at most."""
+
+    def board(self, view: Any) -> list[str]:
+        """Return the board as lines of 80 cells at most: what is foremost ahead, and nothing where nothing is."""
+
+    def penalties(self, view: Any) -> list[str]:
+        """Return what is held against whom, as lines of 80 cells at most; nothing in a game that has no penalties."""
+
+    def scorecards(self, view: Any, start: Any, past: Past) -> list[str]:
+        """Return what each stage or round brought, as lines of 80 cells at most.
+
+        Args:
+            view: of the state as it is now.
+            start: of the state where the journal begins.
+            past: what has happened since.
+        """
+
+    def chapters(self, events: Sequence[Event]) -> list[tuple[Sequence[Event], int]]:
+        """Return events in pieces, each with the number of the stage or round that ended with it; 0: none did.
+
+        What follows from the end, such as prizes, is of the same piece. Only those count that have a `result`.
+        """
+
+    def result(self, view: Any, number: int) -> list[str]:
+        """Return how a stage or round ended, as lines of 80 cells at most; nothing if it has not or has no result."""
+
+    def hint(self, view: Any, rng: Random) -> Phrase:
+        """Return what a strong bot would answer to the pending decision, and why; empty if the game gives no hints.
+
+        Args:
+            view: of a state that nobody changes meanwhile.
+            rng: where the playouts' dice come from.
+        """
 
     def outcome(self, view: Any) -> list[Phrase]:
         """Return how the match ended; nothing while it goes on."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
-from engine.game import Event, Outcome, Setup
-from engine.giro.events import TourEnded
+from engine.game import Decision, Event, Outcome, Setup
+from engine.giro.events import StageBegan, StageEnded, TourEnded
 from engine.giro.view import GiroView
-from screens.words import giro_choices, giro_events, giro_table
+from screens.words import giro_cards, giro_choices, giro_events, giro_road, giro_table
+from screens.words.games import Past
 from screens.words.giro_names import GiroNames
 from screens.words.phrase import Phrase
 from screens.words.speech import Speech
@@ -51,9 +53,41 @@ class GiroNarrator:
         """Return the penalty table."""
         return giro_table.penalties(self.names, view)
 
-    def stage_result(self, view: GiroView, number: int) -> list[str]:
+    def board(self, view: GiroView) -> list[str]:
+        """Return the road with who and what is on it, from the finish back to the start."""
+        return giro_road.board(self.names, view)
+
+    def scorecards(self, view: GiroView, start: GiroView, past: Past) -> list[str]:
+        """Return the gaps of every stage, of teams and of riders, and who led after each."""
+        return giro_cards.scorecards(self.names, view)
+
+    def chapters(self, events: Sequence[Event]) -> list[tuple[Sequence[Event], int]]:
+        """Return events apart before the next stage and before the end of the tour."""
+        pieces: list[tuple[Sequence[Event], int]] = []
+        piece: list[Event] = []
+        ended = 0
+        for event in events:
+            if ended and isinstance(event, StageBegan | TourEnded):
+                pieces.append((piece, ended))
+                piece, ended = [], 0
+            if isinstance(event, StageEnded):
+                ended = event.stage
+            piece.append(event)
+        return [*pieces, (piece, ended)] if piece else pieces
+
+    def result(self, view: GiroView, number: int) -> list[str]:
         """Return the classification of a stage that has been played."""
-        return giro_table.stage_result(self.names, view, number)
+        played = 1 <= number <= len(view.results)
+        return giro_table.stage_result(self.names, view, number) if played else []
+
+    def hint(self, view: GiroView, rng: Random) -> Phrase:
+        """Return the sports director's hint."""
+        if not isinstance(view.pending, Decision):
+            return ()
+        from engine.giro.hint import hint  # bots are not needed to tell a match
+        from screens.words.giro_hints import hint_line
+
+        return hint_line(self.names, view, hint(view, rng))
 
     def outcome(self, view: GiroView) -> list[Phrase]:
         """Return who won the tour."""

@@ -9,6 +9,9 @@ from screens.words.giro_choices import label
 from screens.words.giro_names import GiroNames
 from screens.words.phrase import Part, Phrase, fill
 
+_AS_GOOD = "as-good"
+"""What is said of a gain that is none once it is rounded."""
+
 
 def hint_line(names: GiroNames, view: GiroView, hint: Hint) -> Phrase:
     """Return what the sports director would do and what speaks for it, as one sentence.
@@ -27,11 +30,15 @@ def hint_line(names: GiroNames, view: GiroView, hint: Hint) -> Phrase:
         reasons.LATER: _("{choice}: the next turns are {gain} spaces better than after {against}."),
         reasons.MORE: _("{choice}: {gain} spaces better than “{against}” over the next turns."),
         reasons.HABIT: _("{choice}: as a rule that is best."),
+        _AS_GOOD: _("{choice}: as good as “{against}”."),
     }
+    reason, gain = hint.reason, f"{hint.gain:.1f}"
+    if reason in (reasons.LATER, reasons.MORE) and float(gain) <= 0:
+        reason = _AS_GOOD
     chosen = label(names, view, hint.option)
     against = label(names, view, hint.against) if hint.against else (Part(""),)
     said = fill(
-        messages[hint.reason], choice=chosen, against=against, chance=str(round(100 * hint.chance)),
-        space=names.space(hint.space), spaces=f"{hint.spaces:.1f}", gain=f"{hint.gain:.1f}",
+        messages[reason], choice=chosen, against=against, chance=str(round(100 * hint.chance)),
+        space=names.space(hint.space), spaces=f"{hint.spaces:.1f}", gain=gain,
     )
     return fill(_("Hint: {said}"), said=said)

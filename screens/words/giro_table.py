@@ -19,7 +19,7 @@ _STATUS = {
 _COLUMNS = {
     "black": mark("black"), "blue": mark("blue"), "red": mark("red"), "yellow": mark("yellow"),
 }
-_INDENT = "   "
+INDENT = "   "
 
 
 def title(names: GiroNames, view: GiroView) -> str:
@@ -39,23 +39,42 @@ def status(names: GiroNames, view: GiroView) -> list[str]:
         *wrapped(n("{start} – {finish}, {spaces} space", "{start} – {finish}, {spaces} spaces", stage.spaces).format(
             start=stage.start, finish=stage.finish, spaces=stage.spaces)),
     ]
-    for space, prize in g.lines:
-        lines += wrapped(plain(fill(_("{space}: {prize}, still open"), space=names.space(space),
-                                    prize=names.prize(prize, space, stage.data))))
-    for space, prize, rider in g.won:
-        lines += wrapped(plain(fill(_("{space}: {prize}, {rider} was first"), space=names.space(space),
-                                    prize=names.prize(prize, space, stage.data), rider=names.rider(rider))))
+    for _space, told in prizes(names, view):
+        lines += wrapped(told)
     lines.append("")
     for space in sorted(set(g.pos[1:]), reverse=True):
-        there = movement.on_space(g, space)
-        place = plain((names.space(space),)) if space <= stage.spaces else _("over the line")
-        notes = [_("red")] if 0 < space <= stage.spaces and stage.red[space] else []
-        if 0 < space <= stage.spaces and movement.is_full(g, space):
-            notes.append(_("full"))
-        head = f"{place} ({_(', ').join(notes)})" if notes else place
-        riders = _(", ").join(_on_road(names, view, rider) for rider in there)
-        lines += wrapped(head + _(": ") + riders, indent=_INDENT)
+        lines += wrapped(on_space(names, view, space), indent=INDENT)
     return lines
+
+
+def prizes(names: GiroNames, view: GiroView) -> list[tuple[int, str]]:
+    """Return the lines that are still to be won in the stage, then those that were won: space and sentence."""
+    _ = names.speech._
+    g, data = view.state, view.stage.data
+    found = [
+        (space, plain(fill(_("{space}: {prize}, still open"), space=names.space(space),
+                           prize=names.prize(prize, space, data))))
+        for space, prize in g.lines
+    ]
+    found += [
+        (space, plain(fill(_("{space}: {prize}, {rider} was first"), space=names.space(space),
+                           prize=names.prize(prize, space, data), rider=names.rider(rider))))
+        for space, prize, rider in g.won
+    ]
+    return found
+
+
+def on_space(names: GiroNames, view: GiroView, space: int) -> str:
+    """Return who stands on a space, the first who came ahead, and what the space is."""
+    _ = names.speech._
+    g, stage = view.state, view.stage
+    place = plain((names.space(space),)) if space <= stage.spaces else _("over the line")
+    notes = [_("red")] if 0 < space <= stage.spaces and stage.red[space] else []
+    if 0 < space <= stage.spaces and movement.is_full(g, space):
+        notes.append(_("full"))
+    head = f"{place} ({_(', ').join(notes)})" if notes else place
+    riders = _(", ").join(_on_road(names, view, rider) for rider in movement.on_space(g, space))
+    return head + _(": ") + riders
 
 
 def _on_road(names: GiroNames, view: GiroView, rider: int) -> str:
@@ -126,7 +145,7 @@ def penalties(names: GiroNames, view: GiroView) -> list[str]:
             *(str(count) if count else "·" for count in counts),
             str(standings.weight(g, rider) or "·"), str(last.index(rider) + 1) if last else "",
         ])
-    return [line for row in table(rows, right=(0, 6, 7, 8, 9, 10)) for line in folded(row, _INDENT)]
+    return [line for row in table(rows, right=(0, 6, 7, 8, 9, 10)) for line in folded(row, INDENT)]
 
 
 def stage_result(names: GiroNames, view: GiroView, number: int) -> list[str]:
@@ -165,5 +184,5 @@ def team_lines(names: GiroNames, view: GiroView) -> list[str]:
             if view.tour.is_captain[rider] else f"{rider} {names.rider(rider).text}"
             for rider in riders_of(seat)
         ]
-        lines += wrapped(names.team(seat).text + _(": ") + _("; ").join(riders), indent=_INDENT)
+        lines += wrapped(names.team(seat).text + _(": ") + _("; ").join(riders), indent=INDENT)
     return lines

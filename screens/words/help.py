@@ -4,15 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from screens.words.speech import mark
+from engine.game import Value, settle_options
+from engine.registry import load_game
+from screens.words.pig_help import help_lines
+from screens.words.rulebook import told_rules
+from screens.words.speech import Speech, mark
 
 TURN_RULES: Mapping[str, tuple[str, ...]] = {
     "giro": ("GIRO-10", "GIRO-11", "GIRO-13", "GIRO-15", "GIRO-14", "GIRO-45", "GIRO-46", "GIRO-49"),
-    "bigpig": ("PIG-4", "PIG-8", "PIG-12", "PIG-13", "PIG-11", "PIG-9", "PIG-22"),
-    "pig": ("PIG-4", "PIG-27", "PIG-9", "PIG-22"),
-    "twopig": ("PIG-4", "PIG-28", "PIG-9", "PIG-22"),
 }
 """By game, the rules that the help tells: who goes first, what a turn is, when one may stop, gaps and totals."""
+
+
+def turn_lines(speech: Speech, game_id: str, options: Mapping[str, Value]) -> list[str]:
+    """Return how a turn goes, a paragraph each: the rules named above, or what has been written for the help itself.
+
+    Args:
+        speech: the language.
+        game_id: the game.
+        options: the values in force.
+    """
+    if game_id in TURN_RULES:
+        return told_rules(speech, game_id, options, TURN_RULES[game_id])
+    return help_lines(speech, game_id, settle_options(load_game(game_id), options))
 
 GIRO_SIGNS: Mapping[str, str] = {
     "captain": mark("behind a number: the captain of his team, and filled to the edge"),

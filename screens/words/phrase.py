@@ -25,6 +25,8 @@ RED = "red"
 """The word for a red space."""
 STAR = "star:"
 """Followed by the colour: the name of a star."""
+BAD = "bad"
+"""How likely it is to lose something."""
 PRIZE = "prize:"
 """Followed by `gpm` or `gp`: the name of a line on the road."""
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
+from engine.bigpig.odds import odds
+from engine.bigpig.turns import turns
 from engine.bigpig.view import PigView
-from engine.game import Event, Outcome, Setup
-from screens.words import pig_events, pig_table
+from engine.game import Decision, Event, Outcome, Setup
+from screens.words import pig_board, pig_events, pig_table
+from screens.words.games import Past
 from screens.words.phrase import Phrase, fill
 from screens.words.pig_events import PigNames
 from screens.words.speech import Speech
@@ -43,6 +47,30 @@ class PigNarrator:
     def standings(self, view: PigView) -> list[str]:
         """Return the scores."""
         return pig_table.standings(self.names, view)
+
+    def board(self, view: PigView) -> list[str]:
+        """Return the turn that is being played with what is at stake, and the scores: there is no road."""
+        return [*self.status(view), *pig_table.at_stake(self.names, view), "", *self.standings(view)]
+
+    def penalties(self, view: PigView) -> list[str]:
+        """Return nothing: there are none."""
+        return []
+
+    def scorecards(self, view: PigView, start: PigView, past: Past) -> list[str]:
+        """Return how each turn of each round ended, and the scores."""
+        return [*pig_table.rounds(self.names, turns(start.scores, past)), "", *self.standings(view)]
+
+    def chapters(self, events: Sequence[Event]) -> list[tuple[Sequence[Event], int]]:
+        """Return all events as one piece: a round has no result of its own."""
+        return [(events, 0)]
+
+    def result(self, view: PigView, number: int) -> list[str]:
+        """Return nothing: the scores say it all."""
+        return []
+
+    def hint(self, view: PigView, rng: Random) -> Phrase:
+        """Return how likely it is to win by a throw and by a hold, where that is known."""
+        return pig_board.winning(self.names.speech, odds(view)) if isinstance(view.pending, Decision) else ()
 
     def outcome(self, view: PigView) -> list[Phrase]:
         """Return who won."""

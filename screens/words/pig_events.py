@@ -84,7 +84,8 @@ def _turn(names: PigNames, event: e.Threw | e.Lost | e.Wiped | e.Held | e.Tallie
         return fill(_("{player} held {points} in the playoff."), **fillings)
     fillings["face"] = Part(last.face if isinstance(last, e.Threw) else "1", DIE)
     if isinstance(event, e.Wiped):
-        message = _("{player} threw {face}: the turn's {points} and the score of {score} are lost.")
+        message = _("{player} threw {face}: the turn's {points} and the score of {score} are lost.") if (
+            event.points) else _("{player} threw {face}: the score of {score} is lost.")
         return fill(message, score=Part(str(event.score), NUMBER), **fillings)
     if not event.points:
         return fill(_("{player} threw {face}: the turn is over."), **fillings)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.bigpig.ending import ranking
+from engine.bigpig.odds import odds
+from engine.bigpig.turns import Turn
 from engine.bigpig.view import PigView
 from engine.game import Outcome
 from screens.words.columns import table, wrapped
+from screens.words.phrase import fill, plain
+from screens.words.pig_board import danger, ended, provisional, stake
 from screens.words.pig_events import PigNames
 from screens.words.speech import mark
+
+_INDENT = "   "
 
 TITLES: Mapping[str, str] = {
     "bigpig": mark("Big Pig, round {round}, target {target}"),
@@ -43,6 +49,30 @@ def status(names: PigNames, view: PigView) -> list[str]:
         if view.forced:
             lines += wrapped(_("A double: another throw is compulsory."))
     return lines
+
+
+def at_stake(names: PigNames, view: PigView) -> list[str]:
+    """Return what a hold would bring and what the next throw can cost; nothing while no turn runs."""
+    speech = names.speech
+    now = odds(view) if not isinstance(view.pending, Outcome) else None
+    told = [provisional(speech, view), stake(speech, view)] if view.throws else []
+    told += [danger(speech, view.table.dice, now)] if now is not None else []
+    return [line for phrase in told for line in wrapped(plain(phrase), indent=_INDENT)]
+
+
+def rounds(names: PigNames, turns: Sequence[Turn]) -> list[str]:
+    """Return how each turn ended, a line a round; those of one that is being played so far."""
+    _ = names.speech._
+    found: dict[int, list[str]] = {}
+    for turn in turns:
+        message = _("{player} {result}")
+        told = plain(fill(message, player=names.seat(turn.seat), result=ended(names.speech, turn)))
+        found.setdefault(turn.round, []).append(told)
+    lines: list[str] = []
+    for number, each in found.items():
+        head = _("Round {round}").format(round=number) + _(": ")
+        lines += wrapped(head + _("; ").join(each), indent=_INDENT)
+    return lines or [_("No turn has been played yet.")]
 
 
 def standings(names: PigNames, view: PigView) -> list[str]:

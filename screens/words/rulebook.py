@@ -120,27 +120,48 @@ def rule_lines(
     )
     lines = [RuleLine(text, "title", 0, 0) for text in wrapped(shown(title), width)]
     told: set[str] = set()
+    for number, place, paragraph in _numbered(game_id, settled):
+        lines.append(RuleLine("", "blank", place, number))
+        if isinstance(paragraph, Section):
+            title = shown(speech(paragraph.title))
+            lines += [RuleLine(text, "section", place, number) for text in wrapped(title, width)]
+            continue
+        text = shown(speech(_message(paragraph, game_id, settled)).format(**settled))
+        lines += [RuleLine(line, "text", place, number) for line in wrapped(text, width)]
+        if paragraph.option and paragraph.option not in told:
+            told.add(paragraph.option)
+            text = shown(_doubt(speech, game_id, paragraph.option, settled[paragraph.option]))
+            lines += [
+                RuleLine(line, "doubt", place, number, DOUBT_INDENT) for line in wrapped(text, width - DOUBT_INDENT)
+            ]
+    return lines
+
+
+def _numbered(
+    game_id: str, settled: Mapping[str, Value]
+) -> Iterator[tuple[int, int, Section | Paragraph]]:
+    """Return the titles and paragraphs that a book tells, in order: each with its number and its section's."""
     number = 0
     for place, section in enumerate(book(game_id), 1):
         number += 1
-        lines.append(RuleLine("", "blank", place, number))
-        lines += [RuleLine(text, "section", place, number) for text in wrapped(shown(speech(section.title)), width)]
+        yield number, place, section
         for paragraph in section.paragraphs:
-            message = _message(paragraph, game_id, settled)
-            if not message:
-                continue
-            number += 1
-            lines.append(RuleLine("", "blank", place, number))
-            text = shown(speech(message).format(**settled))
-            lines += [RuleLine(line, "text", place, number) for line in wrapped(text, width)]
-            if paragraph.option and paragraph.option not in told:
-                told.add(paragraph.option)
-                text = shown(_doubt(speech, game_id, paragraph.option, settled[paragraph.option]))
-                lines += [
-                    RuleLine(line, "doubt", place, number, DOUBT_INDENT)
-                    for line in wrapped(text, width - DOUBT_INDENT)
-                ]
-    return lines
+            if _message(paragraph, game_id, settled):
+                number += 1
+                yield number, place, paragraph
+
+
+def paragraph_of(game_id: str, options: Mapping[str, Value], rule: str) -> int:
+    """Return which paragraph of a book tells a rule first, as `RuleLine.paragraph` counts; 0 if none does.
+
+    Args:
+        game_id: the game; see `book`.
+        options: the values in force; those that are not there are the first preset's.
+        rule: its id.
+    """
+    settled = settle_options(load_game(game_id), options)
+    return next((number for number, _, one in _numbered(game_id, settled)
+                 if isinstance(one, Paragraph) and rule in one.rules), 0)
 
 
 def told_rules(

@@ -23,8 +23,13 @@ class SettingWords:
 
 SETTINGS: Mapping[str, SettingWords] = {
     "theme": SettingWords(
-        mark("theme"), mark("Light words on dark, or dark words on light."),
-        {"dark": mark("dark"), "light": mark("light")},
+        mark("theme"),
+        mark("Colours. Every eye can play with each theme; three are clearer to eyes that lack one kind of cone."),
+        {
+            "dark": mark("dark"), "light": mark("light"), "contrast": mark("high contrast"),
+            "protan": mark("red-weak eyes (protan)"), "deutan": mark("green-weak eyes (deutan)"),
+            "tritan": mark("blue-weak eyes (tritan)"), "sixteen": mark("the terminal’s 16 colours"),
+        },
     ),
     "signs": SettingWords(
         mark("signs"),
@@ -45,8 +50,8 @@ SETTINGS: Mapping[str, SettingWords] = {
         {"auto": mark("as the system says"), "en": "English", "fr": "Français", "it": "Italiano"},
     ),
     "pace": SettingWords(
-        mark("pace of bots"), mark("How long each step of a bot stays to be looked at."),
-        {"quick": mark("quick"), "normal": mark("normal"), "slow": mark("slow")},
+        mark("pace of bots"), mark("How long each step of a bot stays to be looked at, or that each waits for Space."),
+        {"quick": mark("quick"), "normal": mark("normal"), "slow": mark("slow"), "step": mark("step by step")},
     ),
     "undo": SettingWords(
         mark("undo"),
@@ -64,14 +69,20 @@ SCREENS: Mapping[str, str] = {
     "refused": mark("A file that cannot be opened"),
     "rules": mark("Rules"),
     "settings": mark("Settings"),
+    "match-log": mark("Log of a match"),
     "help": mark("Help"),
     "giro-board": mark("Giro: the board"),
+    "giro-road": mark("Giro: the whole road"),
     "giro-penalties": mark("Giro: penalties and prizes"),
     "giro-scorecards": mark("Giro: scorecards"),
+    "giro-replay": mark("Giro: watching again"),
     "giro-stage-end": mark("Giro: end of a stage"),
     "giro-tour-end": mark("Giro: end of the tour"),
-    "pig-board": mark("Pig: the board"),
-    "twopig-board": mark("Two-dice Pig: the board"),
+    **{f"{game}-{screen}": name for game in ("bigpig", "twopig", "pig") for screen, name in (
+        ("board", mark("Pig games: the board")),
+        ("scorecards", mark("Pig games: scorecards")),
+        ("game-end", mark("Pig games: end of the game")),
+    )},
 }
 """What the screens are called, by their names in `screens.factories`."""
 

@@ -50,8 +50,9 @@ def imports_of(file: Path) -> Iterator[tuple[str, int]]:
         ALL_MODULES.format(packages=("screens.words",)),
         "import screens",
         "import tui.__main__",
+        "import tui.commands.plain, tui.giro_setup, tui.commands.rules",
     ],
-    ids=["engine", "saves", "words", "screens", "program"],
+    ids=["engine", "saves", "words", "screens", "program", "lines"],
 )
 def test_what_needs_no_screen_loads_no_screen_library(code: str):
     assert loaded_by(code).isdisjoint(SCREEN_LIBRARIES)

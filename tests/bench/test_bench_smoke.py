@@ -17,6 +17,7 @@ BENCH = Path(__file__).parent
     ("script", "told"),
     [
         ("engine.py", ("raw Giro", "clone", "random bots", "state to text", "text to state", "with fsync")),
+        ("pig.py", ("Pig, answers and dice", "through a match", "OpenSpiel's pig")),
         ("screens.py", ("first frame", "Continue", "a rider's move", "idle for", "key to repaint, a rider's move")),
         pytest.param(
             "ssh.py", ("login to first screen", "memory a session", "idle for", "key to repaint"),

@@ -26,8 +26,8 @@ def test_a_board_as_text_has_the_size_that_was_asked_for(giro: Tappa):
         assert (run.code, run.err) == (0, "")
         assert len(run.lines) == height
         assert max(map(cell_len, run.lines)) <= width
-        assert run.lines[0].startswith(" GIRO  Stage 1/1")
-        assert "Anna: throw for whom?" in run.out
+        assert run.lines[0].split()[:3] == ["GIRO", "Stage", "1/1"]
+        assert "throw for whom?" in run.out
 
 
 def test_a_picture_is_svg_with_the_matchs_title_and_leaves_the_match_alone(giro: Tappa):
@@ -139,11 +139,39 @@ def test_what_has_not_happened_yet_is_refused(giro: Tappa, wrong: tuple[str, ...
     assert "finished yet" in run.err
 
 
-def test_a_game_without_scorecards_says_so(tappa: Tappa):
+@pytest.mark.parametrize("game", ["bigpig", "twopig", "pig"])
+@pytest.mark.parametrize("screen", ["home", "setup", "board", "scorecards", "game-end", "rules", "saves"])
+def test_every_screen_of_the_pig_family_can_be_drawn(tappa: Tappa, game: str, screen: str):
+    tappa("new", game, "--seats", "Anna,bot:strong", "--seed", "7", "--out", "p.toml")
+    tappa("auto", "p.toml")
+    run = tappa("export", "p.toml", "--screen", screen, "--format", "txt", "--size", "80x24")
+    assert (run.code, run.err) == (0, "")
+    assert len(run.lines) == 24
+
+
+def test_the_turns_of_a_pig_game_are_a_table(tappa: Tappa):
+    start = ("--option", "first_player=seat1", "--dice", "typed")
+    tappa("new", "twopig", "--seats", "Anna,Luca", *start, "--out", "p.toml")
+    tappa("do", "p.toml", "throw", "roll", "hold", "throw", "--dice", "5-4,6-2,1-3")
+    run = tappa("export", "p.toml", "--screen", "scorecards", "--format", "csv")
+    assert run.lines == [
+        "round,seat,name,throws,end,points,score", "1,1,Anna,5-4 6-2,held,17,17", "1,2,Luca,1-3,lost,0,0",
+    ]
+
+
+@pytest.mark.parametrize("screen", ["penalties", "stage-end", "tour-end"])
+def test_a_game_without_such_a_screen_says_so(tappa: Tappa, screen: str):
     tappa("new", "pig", "--seats", "Anna,Luca", "--seed", "7", "--out", "p.toml")
-    for more in ((), ("--format", "csv"), ("--format", "txt")):
-        run = tappa("export", "p.toml", "--screen", "scorecards", *more)
-        assert (run.code, run.err) == (2, "tappa: --screen scorecards: this game has none.\n")
+    run = tappa("export", "p.toml", "--screen", screen)
+    assert (run.code, run.err) == (2, f"tappa: --screen {screen}: this game has none.\n")
+
+
+def test_a_game_that_goes_on_has_no_end_and_no_stages(tappa: Tappa):
+    tappa("new", "pig", "--seats", "Anna,Luca", "--seed", "7", "--out", "p.toml")
+    run = tappa("export", "p.toml", "--screen", "game-end")
+    assert (run.code, run.err) == (1, "tappa: The game has not been finished yet.\n")
+    run = tappa("export", "p.toml", "--screen", "scorecards", "--stage", "1")
+    assert (run.code, run.err) == (2, "tappa: --stage: this game has no stages.\n")
 
 
 def test_a_file_that_is_not_there_or_cannot_be_written_is_one_line(giro: Tappa):

@@ -14,8 +14,8 @@ from engine.game import Decision
 from saves.document import same_match
 from saves.files import Files
 from tests.cli.calls import Tappa, journal, saved
-from tui import plain
 from tui.__main__ import main
+from tui.plain_talk import PROMPT
 
 NOT_PLAIN = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 ENTERS = "\n" * 2000
@@ -193,19 +193,8 @@ def test_nobody_plays_other_peoples_seats(tappa: Tappa):
     assert journal() == []
 
 
-def test_without_a_file_the_match_that_was_played_last_goes_on(tappa: Tappa):
-    assert "tappa new" in tappa("plain").err
-    first = tappa("new", "pig", "--seats", "Anna,Luca", "--title", "First").lines[0]
-    tappa("new", "pig", "--seats", "bot:easy,bot:easy", "--title", "Over")
-    over = tappa("new", "pig", "--seats", "bot:easy,bot:easy", "--title", "Second").lines[0]
-    for head in (over, *map(str, Path(first).parent.glob("over-*"))):
-        tappa("auto", head)
-    assert tappa("plain").lines[0] == "First"
-    assert tappa("plain", "--as", "anna").lines[0] == "First"
-
-
 def test_a_pipe_sees_what_it_typed_behind_the_prompt(giro: Tappa):
-    assert f"{plain.PROMPT}status" in giro("plain", "t.toml", typed="status\n").lines
+    assert f"{PROMPT}status" in giro("plain", "t.toml", typed="status\n").lines
 
 
 def test_two_dice_are_typed_with_a_dash_a_space_or_nothing_between_them(tappa: Tappa):

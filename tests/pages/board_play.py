@@ -49,7 +49,18 @@ def written(match: Match, path: Path) -> Session:
 async def playing(
     session: Session | Path, size: tuple[int, int] = (80, 24), pace: str = "quick"
 ) -> AsyncIterator[Pilot[Any]]:
-    """Run an app on a match's board; a path is opened as a person opens it."""
+    """Run an app on the board of a Giro; a path is opened as a person opens it."""
+    async with playing_any(session, size, pace) as pilot:
+        await until(pilot, lambda: isinstance(pilot.app.screen, BoardScreen))
+        await settled(pilot)
+        yield pilot
+
+
+@asynccontextmanager
+async def playing_any(
+    session: Session | Path, size: tuple[int, int] = (80, 24), pace: str = "quick"
+) -> AsyncIterator[Pilot[Any]]:
+    """Run an app on a match of any game; a path is opened as a person opens it."""
     path = session if isinstance(session, Path) else session.path
     app = make_app(environ={"TAPPA_HOME": str(path.parent / "home")}, saves=path.parent, looks=Looks(),
                    clock=lambda: NOON, start=session if isinstance(session, Path) else None)
@@ -58,7 +69,6 @@ async def playing(
         await settled(pilot)
         if isinstance(session, Session):
             app.enter(session)
-        await until(pilot, lambda: isinstance(app.screen, BoardScreen))
         await settled(pilot)
         yield pilot
 

@@ -11,7 +11,7 @@ import pytest
 from saves.backups import keep_backup
 from saves.errors import ReadFailed
 from screens.base import TappaScreen
-from screens.commands import COMMON
+from screens.commands import ARROW_LETTERS, COMMON, LETTERS
 from screens.factories import SCREENS
 from tests.pages.opened_screens import app_at, put
 from tui.picture import settled
@@ -101,9 +101,16 @@ def test_no_screen_has_two_commands_on_one_key(name):
     assert [key for key, count in keys.items() if count > 1] == []
 
 
-def test_no_two_screens_share_the_id_of_a_command():
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_screen_has_its_way_back_its_way_out_and_its_help(name):
+    keys = {key.strip() for command in screen_class(name).all_commands() for key in command.keys.split(",")}
+    assert {"escape", "ctrl+c", "question_mark"} <= keys
+
+
+def test_no_two_commands_share_an_id():
     common = {command.id for command in COMMON}
-    idents = Counter(command.id for screen in {screen_class(name) for name in SCREENS} for command in screen.commands)
+    # The boards of all games have the commands of the play loop in common.
+    idents = Counter(command.id for command in {one for name in SCREENS for one in screen_class(name).commands})
     assert [ident for ident, count in idents.items() if count > 1] == []
     assert not common & set(idents)
 
@@ -115,3 +122,21 @@ def test_every_command_can_be_found_by_an_id_of_its_screen_and_explains_itself(n
         assert command.name
         assert command.help
         assert not command.help.endswith(".")
+
+
+def letter_keys() -> list[tuple[str, str]]:
+    """Return the letter and the id of every command that has one; arrows' letters are left out."""
+    arrows = {"up", "down", "left", "right"}
+    found = set()
+    for name in SCREENS:
+        for command in screen_class(name).all_commands():
+            keys = {key.strip() for key in command.keys.split(",")}
+            letters = {key for key in keys if len(key) == 1 and key.isalpha()}
+            found |= {(key, command.id) for key in letters if key not in ARROW_LETTERS or not keys & arrows}
+    return sorted(found)
+
+
+@pytest.mark.parametrize(("letter", "ident"), letter_keys())
+def test_a_letter_has_one_meaning_on_all_screens(letter, ident):
+    meaning, tails = LETTERS[letter]
+    assert ident.partition(".")[2] in tails, f"{letter} means {meaning}"

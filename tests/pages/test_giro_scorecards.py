@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.giro import standings
+from screens.giro.rider_card_page import draw_rider_card, summary
 from screens.giro.scorecards import ScorecardsScreen
-from screens.giro.scorecards_page import Cards, draw_scorecards
+from screens.giro.scorecards_page import Cards, draw_scorecards, sorted_riders
 from screens.giro.stage_end import StageEndScreen
+from screens.giro.stage_events import by_stage, story
 from screens.look import Look
 from screens.palette import Depth
+from screens.words.phrase import plain
 from tests.pages.giro_tours import names_of, session_of, tour_match
 from tui.app import make_app
 
@@ -113,10 +116,10 @@ async def test_keys_go_through_stages_and_to_how_one_ended(tmp_path):
         await app.push_screen(screen)
         await pilot.pause()
         assert "TEAMS" in screen._grid.text()
-        await pilot.press("t")
+        await pilot.press("tab")
         assert "RIDERS" in screen._grid.text()
         assert "TEAMS" not in screen._grid.text()
-        await pilot.press("left", "enter")
+        await pilot.press("left", "space")
         await pilot.pause()
         assert isinstance(app.screen, StageEndScreen)
         assert "Stage 1/4" in app.screen._grid.text()
@@ -141,3 +144,197 @@ def test_the_chart_ends_with_each_team_and_its_gap_the_leader_on_top():
 def test_after_one_stage_there_is_no_chart_yet():
     lines = page(session_of(tour_match(chapter=2)), 120, 40)
     assert not any("Gap to the leading team" in line for line in lines)
+
+
+def names_in_order(lines: list[str], session) -> list[int]:
+    """Return the riders in the order of their rows."""
+    found = {}
+    for rider in range(1, 13):
+        name = names_of(session).rider(rider).text
+        found[next(y for y, line in enumerate(lines) if f" {name} " in line[:24])] = rider
+    return [found[y] for y in sorted(found)]
+
+
+def sorted_page(session, sort: str, stage: int = 1, **more) -> list[str]:
+    grid = draw_scorecards(session.view, names_of(session), Look(), 120, 40, Cards(1, stage, sort=sort, **more))
+    return grid.text().split("\n")
+
+
+@pytest.fixture(scope="module")
+def over():
+    """Return a tour that has been played to its end."""
+    return session_of(tour_match(chapter=99))
+
+
+def test_riders_are_sorted_by_the_stage_by_number_by_wins_and_by_penalties(over):
+    results, view = over.view.results, over.view
+    general = standings.riders(results, 12)
+    assert names_in_order(sorted_page(over, "classification"), over) == list(general)
+    assert names_in_order(sorted_page(over, "stage", 2), over) == list(results[1].order)
+    assert names_in_order(sorted_page(over, "number"), over) == list(range(1, 13))
+    wins = {rider: sum(result.order[0] == rider for result in results) for rider in general}
+    assert names_in_order(sorted_page(over, "wins"), over) == sorted(general, key=lambda rider: -wins[rider])
+    weights = {rider: view.weight(rider) for rider in general}
+    assert names_in_order(sorted_page(over, "weight"), over) == sorted(general, key=lambda rider: -weights[rider])
+
+
+def test_a_stage_that_is_not_finished_sorts_nothing():
+    session = session_of(tour_match(chapter=3))
+    assert sorted_riders(session.view, "stage", 4) == standings.riders(session.view.results, 12)
+
+
+def test_the_place_stays_that_of_the_classification_however_they_are_sorted(over):
+    general = standings.riders(over.view.results, 12)
+    lines = sorted_page(over, "number")
+    for rider in range(1, 13):
+        line = next(line for line in lines if f" {names_of(over).rider(rider).text} " in line[:24])
+        assert line[:3].strip() == str(general.index(rider) + 1)
+
+
+def test_the_other_columns_tell_stages_won_best_worst_and_places_moved(over):
+    lines = sorted_page(over, "classification", more=True)
+    assert next(line for line in lines if " total" in line).split()[4:] == [
+        "wins", "best", "worst", "moved", "total", "gap",
+    ]
+    results = over.view.results
+    order, before = standings.riders(results, 12), standings.riders(results[:-1], 12)
+    for rider in order:
+        places = [result.order.index(rider) + 1 for result in results]
+        cells = next(line for line in lines if f" {names_of(over).rider(rider).text} " in line[:24])[44:].split()
+        moved = before.index(rider) - order.index(rider)
+        sign = f"↑{moved}" if moved > 0 else f"↓{-moved}" if moved else "·"
+        assert cells[:4] == [str(places.count(1) or "·"), str(min(places)), str(max(places)), sign]
+
+
+def test_a_very_wide_page_has_all_columns_and_both_charts(over):
+    lines = page(over, 200, 60)
+    assert next(line for line in lines if " total" in line).split()[4:] == [
+        "stages", "F", "C", "weight", "wins", "best", "worst", "moved", "total", "gap",
+    ]
+    text = "\n".join(lines)
+    assert text.index("Gap to the leading team") < text.index("Gap to the leading rider")
+
+
+def test_the_riders_chart_shows_the_leader_and_the_team_of_the_rider_under_the_cursor(over):
+    order = standings.riders(over.view.results, 12)
+    rider = order[-1]
+    lines = page(over, 120, 40, rider=rider, teams=False)
+    title = next(y for y, line in enumerate(lines) if line.startswith(" Gap to the leading rider after each stage ─"))
+    ends = [line[92:].split() for line in lines[title + 1 : 39] if line[92:].strip() and "stage" not in line]
+    mates = range((rider - 1) // 3 * 3 + 1, (rider - 1) // 3 * 3 + 4)
+    assert [int(end[0]) for end in ends] == [one for one in order if one in (order[0], *mates)]
+    assert ends[0][-1] == "leads"
+
+
+# ---- a rider's card -------------------------------------------------------------------------------------------------
+
+
+def card(session, rider: int, width=80, height=24, stage=1) -> list[str]:
+    names = names_of(session)
+    stages = by_stage(session.past)
+    grid = draw_rider_card(session.view, names, Look(), width, height, rider, stage, stages,
+                           dict(story(names, stages, rider)))
+    grid.reach(height)
+    return grid.text().split("\n")
+
+
+@pytest.mark.parametrize("rider", [1, 8, 12])
+def test_a_card_has_place_gap_total_and_classification_of_each_stage(over, rider):
+    lines = card(over, rider)
+    results, total = over.view.results, 0
+    for result in results:
+        index = result.order.index(rider)
+        total += result.gaps[index]
+        totals = standings.rider_totals(results[: result.stage], 12)
+        order = standings.riders(results[: result.stage], 12)
+        row = next(line for line in lines if line[1:5].replace("▸", " ").strip() == str(result.stage))
+        cells = row[24:60].split()
+        behind = total - totals[order[0]]
+        wanted = [str(index + 1), str(result.gaps[index]), str(total), str(order.index(rider) + 1)]
+        assert cells[:4] == wanted
+        assert (cells[4] if len(cells) > 4 else "") == (f"+{behind}" if behind else "")
+
+
+def test_a_card_tells_misfortunes_in_signs_and_the_stage_under_the_cursor_in_words(over):
+    stages = by_stage(over.past)
+    stage, rider, value = over.view.punctures[0]
+    lines = card(over, rider, stage=stage)
+    row = next(line for line in lines if line[1:5].replace("▸", " ").strip() == str(stage))
+    assert f"F{value}" in row
+    told = dict(story(names_of(over), stages, rider))[stage]
+    assert plain(told)[:30] in "\n".join(lines)
+
+
+def test_a_card_says_who_leads(over):
+    leader = standings.riders(over.view.results, 12)[0]
+    assert plain(summary(over.view, names_of(over), leader)).startswith("He leads with a total of ")
+    last = standings.riders(over.view.results, 12)[-1]
+    assert plain(summary(over.view, names_of(over), last)).startswith("Place 12 of 12, total ")
+
+
+def test_before_the_first_stage_a_card_says_that_there_is_nothing_yet():
+    session = session_of(tour_match())
+    text = "\n".join(card(session, 1))
+    assert "No stage has been finished yet." in text
+    assert "Nothing has happened to him in this stage." in text
+
+
+@pytest.mark.parametrize(("width", "height"), [(60, 20), (80, 24), (120, 40), (200, 60)])
+@pytest.mark.parametrize("stage", [1, 7, 12])
+def test_a_card_shows_the_stage_under_the_cursor_at_every_size(width, height, stage):
+    session = session_of(tour_match(tour=TWELVE))
+    lines = card(session, 4, width, height, stage)
+    assert len(lines) == height
+    assert any(line.startswith(f" ▸{stage:>2}" if stage > 9 else f" ▸ {stage}") for line in lines)
+    assert lines[height - 1] == ""
+
+
+async def test_keys_open_a_card_go_through_riders_and_back(tmp_path, over):
+    app = make_app(environ={"TAPPA_HOME": str(tmp_path)})
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = ScorecardsScreen(over)
+        await app.push_screen(screen)
+        await pilot.pause()
+        order = standings.riders(over.view.results, 12)
+        await pilot.press("down", "enter")
+        assert "Rider’s card" in screen._grid.text()
+        assert f" {names_of(over).rider(order[1]).text} " in screen._grid.text().split("\n")[2]
+        await pilot.press("down")
+        assert f" {names_of(over).rider(order[2]).text} " in screen._grid.text().split("\n")[2]
+        await pilot.press("escape")
+        assert "RIDERS" in screen._grid.text()
+        assert screen.is_current
+        await pilot.press("asterisk", "asterisk")
+        assert "riders by number" in screen._grid.text().split("\n")[0]
+        await pilot.press("escape")
+        await pilot.pause()
+        assert not screen.is_current
+
+
+@pytest.mark.parametrize(("downs", "kind"), [(0, "txt"), (1, "csv"), (2, "svg")])
+async def test_an_export_is_written_beside_the_saves_and_said(tmp_path, over, downs, kind):
+    app = make_app(environ={"TAPPA_HOME": str(tmp_path)})
+    async with app.run_test(size=(120, 40)) as pilot:
+        await app.push_screen(ScorecardsScreen(over))
+        await pilot.pause()
+        await pilot.press("e")
+        await pilot.pause()
+        await pilot.press(*("down",) * downs, "enter")
+        await pilot.pause()
+        (path,) = (tmp_path / "exports").iterdir()
+        assert path.name == f"a-tour-{over.saved.ident}-scorecards-4.{kind}"
+        text = path.read_text(encoding="utf-8")
+        wanted = {"txt": "Gap to the leading team", "csv": "kind,place,number", "svg": "<svg "}[kind]
+        assert wanted in text
+
+
+async def test_who_plays_from_elsewhere_writes_no_file(tmp_path, over):
+    app = make_app(environ={"TAPPA_HOME": str(tmp_path)}, user="anna")
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = ScorecardsScreen(over)
+        await app.push_screen(screen)
+        await pilot.pause()
+        assert not screen.check_action("export", ())
+        await pilot.press("e")
+        assert screen.is_current
+        assert not (tmp_path / "exports").exists()

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from engine.game import Outcome
-from engine.giro.events import StarKept, StarReturned, StarWon
+from engine.giro import standings
+from engine.giro.events import Cancelled, StarKept, StarReturned, StarWon
 from screens.giro.finish_strip import places
 from screens.giro.penalties import PenaltiesScreen
 from screens.giro.stage_end import StageEndScreen
+from screens.giro.stage_end_large import draw_large, is_large
 from screens.giro.stage_end_page import StageEnd, course, draw_stage_end, next_stage, prize_won, stars_told, winning
 from screens.giro.stage_events import after_end, by_stage, first_over
 from screens.giro.tour_end import TourEndScreen
@@ -19,7 +22,9 @@ from screens.home import HomeScreen
 from screens.look import Look
 from screens.palette import Depth
 from screens.session import Happened
+from screens.words.giro_names import GiroNames
 from screens.words.phrase import plain
+from screens.words.speech import Speech
 from tests.pages.giro_tours import names_of, session_of, tour_match
 from tui.app import make_app
 
@@ -87,7 +92,7 @@ def test_every_star_that_changed_at_the_end_is_told_once(over, stage):
 @pytest.mark.parametrize("stage", [1, 2, 3, 4])
 def test_on_a_high_page_every_star_that_changed_is_told(over, stage):
     text = "\n".join(line[83:] for line in page(over, stage, 120, 60))
-    for rider, phrase in stars_told(end_of(over, stage)):
+    for rider, phrase in stars_told(end_of(over, stage), why=True):
         assert f"{names_of(over).rider(rider).text} {plain(phrase)[:5]}" in text.replace("\n   ", " ")
 
 
@@ -203,3 +208,49 @@ async def test_the_page_closes_when_the_end_of_its_stage_is_taken_back(tmp_path)
         session.listeners[-1](Happened(undone=True))
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
+
+
+def test_a_star_that_goes_back_is_said_to_have_been_used_or_to_be_the_only_one(over):
+    told = {
+        (stage, rider): plain(phrase)
+        for stage in range(1, 5) for rider, phrase in stars_told(end_of(over, stage), why=True)
+    }
+    for stage in range(1, 5):
+        events = by_stage(over.past)[stage]
+        used = {(event.rider, event.colour) for event in events if isinstance(event, Cancelled)}
+        for event in after_end(events, StarReturned):
+            assert isinstance(event, StarReturned)
+            words = "gives it back" if (event.rider, event.colour) in used else "his only one"
+            assert words in told[stage, event.rider]
+
+
+def test_at_80_columns_the_teams_keep_eleven_cells_of_their_names(over):
+    long = replace(over.match.setup, seats=tuple(replace(seat, name=f"Associazione {seat.name}")
+                                                for seat in over.match.setup.seats))
+    end = StageEnd(over.view, GiroNames(Speech(), long), over.view.results[0], ())
+    text = draw_stage_end(end, Look(), 80, 24).text()
+    assert text.count("Associazi…") == 4
+
+
+def test_riders_at_80_columns_have_the_leader_s_total_and_the_others_gaps(over):
+    lines = page(over, 2, 80, 24)
+    first = next(y for y, line in enumerate(lines) if " Riders ─" in line) + 1
+    order = standings.riders(over.view.results[:2], 12)
+    totals = standings.rider_totals(over.view.results[:2], 12)
+    for index, rider in enumerate(order):
+        behind = totals[rider] - totals[order[0]]
+        wanted = f"+{behind}" if behind else str(totals[rider])
+        assert lines[first + index][26:50].split()[-1] == wanted
+
+
+def test_a_large_page_has_the_chart_and_the_stage_that_comes_next(over):
+    lines = draw_large(end_of(over, 3), Look(), 200, 60).text().split("\n")
+    text = "\n".join(lines)
+    assert "Gap to the leading team after each stage" in text
+    assert "Stage 4 ─" in text
+    assert "General, riders" in text
+    assert all(len(line) <= 200 for line in lines)
+    last = draw_large(end_of(over, 4), Look(), 200, 60).text()
+    assert "The tour is over" in last
+    assert is_large(200, 60)
+    assert not is_large(120, 60)

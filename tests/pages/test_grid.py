@@ -84,6 +84,13 @@ def test_words_are_wrapped_at_blanks_and_keep_their_roles():
     assert lines[0][0] == ("Ottavio", "bold")
 
 
+def test_what_follows_a_word_without_a_blank_goes_with_it_to_the_next_line():
+    lines = wrap([("gives back black ", "text"), ("★", "star-black"), (", keeps blue", "text")], 17, indent=2)
+    assert [[text for text, _ in line] for line in lines] == [
+        ["gives", " back", " black", " "], ["  ", "★", ",", " keeps", " blue"],
+    ]
+
+
 @given(TEXTS, st.integers(1, 30))
 def test_no_wrapped_line_is_wider_than_it_may_be_and_no_letter_is_lost(text: str, width: int):
     lines = wrap([(text, "soft")], max(2, width))

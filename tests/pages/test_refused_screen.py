@@ -50,8 +50,8 @@ async def test_what_was_changed_by_hand_can_be_used_as_it_stands(tmp_path):
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(pilot, app, path)
-        assert "a use it as it stands" in page(app).split("\n")[-1]
-        await pilot.press("a")
+        assert "y use it as it stands" in page(app).split("\n")[-1]
+        await pilot.press("y")
         await settled(pilot)
         assert isinstance(app.screen, BoardScreen)
         assert [type(screen).__name__ for screen in app.screen_stack][-2:] == ["HomeScreen", "BoardScreen"]
@@ -80,11 +80,11 @@ async def test_a_file_that_was_put_right_is_read_again(tmp_path):
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(pilot, app, path)
-        await pilot.press("r")
+        await pilot.press("f5")
         await settled(pilot)
         assert isinstance(app.screen, RefusedScreen)
         path.write_bytes(good)
-        await pilot.press("r")
+        await pilot.press("f5")
         await settled(pilot)
         assert isinstance(app.screen, BoardScreen)
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine.game import settle_options
 from engine.registry import game_ids, load_game
 from saves.names import width
-from screens.words.help import TURN_RULES
+from screens.words.help import TURN_RULES, turn_lines
 from screens.words.rulebook import RuleLine, book, book_games, rule_lines, section_titles, told_rules
 from screens.words.speech import Speech
 
@@ -125,6 +125,11 @@ def test_a_text_is_reduced_before_it_is_broken_into_lines():
 
 
 @pytest.mark.parametrize("game", game_ids())
+def test_the_help_tells_how_a_turn_goes_in_every_game(game):
+    assert len(turn_lines(SPEECH, game, {})) >= 4
+
+
+@pytest.mark.parametrize("game", TURN_RULES)
 def test_the_rules_that_the_help_asks_for_are_told_as_they_are_played(game):
     settled = settle_options(load_game(game), {})
     found = told_rules(SPEECH, game, settled, TURN_RULES[game])

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from textual.events import MouseScrollDown
 
+from engine.game import Decision, Outcome
+from engine.match import Match
 from screens.giro.board import BoardScreen
 from screens.look import Look
 from screens.rules import RulesScreen
-from screens.rules_page import book_lines, draw_book, find, text_left
-from screens.words.rulebook import RuleLine
+from screens.rules_page import book_lines, draw_book, text_left
+from screens.searching import find
+from screens.words.rule_places import PLACES
+from screens.words.rulebook import RuleLine, paragraph_of, rule_lines
 from screens.words.speech import Speech
 from tests.pages.giro_tours import session_of, tour_match
 from tests.pages.opened_screens import app_at, line, page
+from tests.saving.matches import played
 from tui.picture import settled
 
 
@@ -57,22 +62,22 @@ async def opened(pilot, app, session=None) -> RulesScreen:
     return screen
 
 
-async def test_a_search_goes_to_the_place_and_n_to_the_next(tmp_path):
+async def test_a_search_goes_to_the_place_and_enter_to_the_next(tmp_path):
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot, app)
-        assert "n next" not in page(app)
+        assert "next place" not in page(app)
         await pilot.press("slash", *"yellow", "enter")
         await settled(pilot)
         assert "Yellow" in page(app)
-        assert "n next" in page(app).split("\n")[-1]
+        assert "Enter next place" in page(app).split("\n")[-1]
         seen = set()
-        for _ in screen._hits:
-            y = screen._hits[screen._current][0][0]
+        for _ in screen.hits:
+            y = screen.hits[screen.current][0][0]
             assert screen.first <= y < screen.first + 21
             seen.add(y)
-            await pilot.press("n")
-        assert seen == {hit[0][0] for hit in screen._hits}
+            await pilot.press("enter")
+        assert seen == {hit[0][0] for hit in screen.hits}
         assert len(seen) > 2
 
 
@@ -82,7 +87,7 @@ async def test_what_is_not_there_is_told(tmp_path):
         screen = await opened(pilot, app)
         await pilot.press("slash", *"bicycle pump", "enter")
         await settled(pilot)
-        assert [note.message for note in app._notifications] == ["“bicycle pump” is not in these rules."]
+        assert [note.message for note in app._notifications] == ["“bicycle pump” is not in this text."]
         assert screen.first == 0
 
 
@@ -118,8 +123,8 @@ async def test_the_options_of_the_match_are_in_the_text_and_at_the_right(tmp_pat
     app = app_at(tmp_path)
     async with app.run_test(size=(200, 60)) as pilot:
         await opened(pilot, app, session)
-        text = page(app)
-        assert "Giro: custom rules" in text
+        await pilot.press("home")
+        assert "Giro: custom rules" in page(app)
         assert line(app, "full space   ").split()[-3:] == ["bars", "the", "way"]
         await pilot.press("slash", *"is a wall if", "enter")
         await settled(pilot)
@@ -131,10 +136,10 @@ async def test_the_books_of_the_other_games_can_be_read_where_no_match_is_open(t
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(pilot, app)
-        await pilot.press("g")
+        await pilot.press("tab")
         await settled(pilot)
         assert "Big Pig: standard rules" in page(app)
-        await pilot.press("g", "g", "g")
+        await pilot.press("tab", "tab", "tab")
         await settled(pilot)
         assert "Giro: modern rules" in page(app)
 
@@ -172,3 +177,69 @@ async def test_the_board_opens_the_rules_of_its_match(tmp_path):
         await settled(pilot)
         assert isinstance(app.screen, RulesScreen)
         assert app.screen.options["star_use"] == "once"
+
+
+# ---- opened from a match --------------------------------------------------------------------------------------------
+
+
+def giro_kinds() -> set[str]:
+    """Return the kinds of what can be pending in a Giro."""
+    return {"gp-big-jim", "declare-star", "rider", "stop", "use-star", "transfer", "puncture-relay", "sprint",
+            "take-fatigue", "first-over", "numeric", "special"}
+
+
+def kinds_of(match: Match) -> set[str]:
+    """Return the kinds of what was asked and thrown in a match."""
+    return {step.before.kind for step in match.steps(match.beginning()) if not isinstance(step.before, Outcome)}
+
+
+def test_every_decision_and_every_die_has_its_place_in_the_book():
+    assert set(PLACES["giro"]) == giro_kinds()
+    for game, places in PLACES.items():
+        for rule in places.values():
+            options = {"first_player": "roll"} if rule == "PIG-5" else {}
+            assert paragraph_of(game, options, rule), (game, rule)
+
+
+def test_kinds_are_those_of_the_engines():
+    played_giro: set[str] = set()
+    played_pig: set[str] = set()
+    match = tour_match(chapter=2)
+    played_giro |= kinds_of(match)
+    assert {"rider", "numeric", "special", "stop"} <= played_giro <= giro_kinds()
+    for game in ("bigpig", "twopig", "pig"):
+        match = played(game, 60)
+        played_pig |= kinds_of(match)
+    assert played_pig <= set(PLACES["bigpig"])
+    assert "roll-or-hold" in played_pig
+
+
+def test_a_paragraph_is_found_by_a_rule_that_it_tells_and_only_if_it_is_told():
+    lines = rule_lines(Speech(), "giro", {}, 200)
+    number = paragraph_of("giro", {}, "GIRO-25")
+    text = " ".join(line.text for line in lines if line.paragraph == number)
+    assert "captain" in text
+    assert paragraph_of("giro", {}, "no rule") == 0
+
+
+async def test_from_a_decision_the_book_opens_at_its_rule_and_marks_it(tmp_path):
+    match = tour_match(chapter=2)
+    assert isinstance(match.pending, Decision)
+    assert match.pending.kind == "rider"
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        session = session_of(match)
+        session.still = True
+        await opened(pilot, app, session)
+        rows = page(app).split("\n")
+        assert rows[6].startswith("▸ In his turn a player chooses one of his riders")
+        await pilot.press("home")
+        assert "The aim" in page(app)
+
+
+async def test_without_a_match_the_book_opens_at_its_beginning(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot, app)
+        assert screen.first == 0
+        assert "▸" not in page(app)

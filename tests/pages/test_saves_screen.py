@@ -134,7 +134,7 @@ async def test_a_copy_is_a_match_of_its_own(tmp_path):
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(pilot, app)
-        await pilot.press("c")
+        await pilot.press("d")
         await settled(pilot)
         files = sorted((tmp_path / "saves").glob("*.toml"))
         (other,) = [file for file in files if file != path]
@@ -151,7 +151,7 @@ async def test_deleting_is_asked_and_the_first_answer_keeps_the_match(tmp_path):
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(pilot, app)
-        await pilot.press("d", "enter")
+        await pilot.press("x", "enter")
         await settled(pilot)
         assert path.exists()
         await pilot.press("delete", "down", "enter")
@@ -170,7 +170,7 @@ async def test_a_file_that_cannot_be_deleted_is_told_with_the_reason(tmp_path, m
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(pilot, app)
-        await pilot.press("d", "down", "enter")
+        await pilot.press("x", "down", "enter")
         await settled(pilot)
         assert path.exists()
         (told,) = [note.message for note in app._notifications]

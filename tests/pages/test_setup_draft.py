@@ -7,7 +7,7 @@ import pytest
 from engine.giro.game import Giro
 from engine.giro.stages import read_stage, shipped_stages
 from saves.stage_files import own_stages
-from screens.setup.cursor import ADD, DICE, OPTION, PRESET, SEAT, START, TITLE, TOUR, Cursor, rows
+from screens.setup.cursor import ADD, DICE, GAME, OPTION, PRESET, SEAT, START, TITLE, TOUR, Cursor, rows
 from screens.setup.draft import Draft, Team, title_of
 from screens.setup.duration import rounded_minutes, seconds, turns
 from screens.setup.last import FILE, read_last, write_last
@@ -203,9 +203,11 @@ def test_the_cursor_opens_on_the_start_and_goes_round():
     draft, cursor = Draft(), Cursor()
     assert cursor.kind == START
     cursor.move(draft, 1)
+    assert cursor.kind == GAME
+    cursor.move(draft, 1)
     assert (cursor.kind, cursor.index) == (SEAT, 0)
-    cursor.move(draft, -1)
-    cursor.move(draft, -1)
+    for _ in range(3):
+        cursor.move(draft, -1)
     assert cursor.kind == TITLE
 
 
@@ -213,7 +215,7 @@ def test_a_row_for_one_more_team_is_there_while_there_is_room():
     draft = Draft()
     assert (ADD, 0) not in rows(draft)
     draft.remove_team(4)
-    assert rows(draft)[3] == (ADD, 0)
+    assert rows(draft)[4] == (ADD, 0)
 
 
 def test_tab_walks_through_all_cells_and_back_the_same_way():

@@ -6,17 +6,18 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-import screens.setup.screen as setup_screens
 from engine.game import Fault
 from engine.giro.options import OPTIONS
 from saves.errors import WriteFailed
 from saves.store import load
+from screens import beginning
 from screens.dialogs import Ask, Prompt
 from screens.grid import Grid
 from screens.look import Look
 from screens.palette import Depth
 from screens.setup.cursor import DICE, OPTION, SEAT, START, TITLE, TOUR, Cursor
 from screens.setup.draft import Draft
+from screens.setup.last import write_last
 from screens.setup.layout import Plan
 from screens.setup.page import SetupModel, draw_setup
 from screens.setup.screen import SetupScreen
@@ -37,6 +38,12 @@ def drawn(draft: Draft, cursor: Cursor, width: int = 80, height: int = 24, look:
     return grid
 
 
+def giro(screen: SetupScreen) -> Draft:
+    """Return the setup that a screen fills in, of a Giro."""
+    assert isinstance(screen.draft, Draft)
+    return screen.draft
+
+
 def line(grid: Grid, y: int) -> str:
     return grid.text().split("\n")[y]
 
@@ -52,7 +59,7 @@ def test_the_page_shows_teams_riders_stages_rules_dice_and_the_start():
     assert line(grid, 2) == " Teams  ▌ Anna       person            1© Bruno      2  Carlo      3  Dino"
     assert line(grid, 3) == "        ▌ Azzurri    bot, medium       4  Enzo       5© Fausto     6  Gino"
     assert line(grid, 7) == " Tour    1  P  2  M  3 TT  4  +  5  ·  6  ·  7  ·  8  ·  9  · 10  · 11  · 12  ·"
-    assert line(grid, 9) == "        3 stages, about 14 min with 1 person   + add  x take out"
+    assert line(grid, 9) == "        a weekend, 3 stages, about 14 min with 1 person   + add  x take out"
     assert line(grid, 12) == "        turn order          one rider"
     assert line(grid, 19) == " Dice   thrown by the program   seed 1977   undo before the dice"
     assert line(grid, 20) == " Title  Giro of Anna"
@@ -109,7 +116,7 @@ def test_a_fault_is_said_at_its_place_and_beside_the_start():
 def test_own_stages_that_cannot_be_used_are_told_with_their_reason():
     fault = Fault("not-toml", "home.toml", {"line": 1, "column": 6})
     small = drawn(Draft(), Cursor(), own_faults=[fault])
-    assert "1 file among your own stages cannot be used.  b why" in line(small, 10)
+    assert "1 file among your own stages cannot be used.  ! why" in line(small, 10)
     large = drawn(Draft(), Cursor(), 200, 60, own_faults=[fault])
     assert "home.toml: It is not written as TOML: line 1, column 6." in large.text()
 
@@ -195,15 +202,15 @@ async def test_names_owner_captain_and_riders_are_given_by_keys(tmp_path):
         await wrote(pilot, "Anna")
         await pilot.press("tab", "enter")
         await wrote(pilot, "Not A Login")
-        assert screen.draft.teams[0].owner is None
+        assert giro(screen).teams[0].owner is None
         await pilot.press("enter")
         await wrote(pilot, "anna")
         await pilot.press("tab", "tab", "enter")
         await wrote(pilot, "Zeno")
         await pilot.press("k", "down", "k")
-        team = screen.draft.teams[0]
+        team = giro(screen).teams[0]
         assert (team.name, team.owner, team.captain, team.riders) == ("Anna", "anna", 1, ["", "Zeno", ""])
-        assert screen.draft.captain(2) == 5
+        assert giro(screen).captain(2) == 5
         assert "▌ Anna" in screen._grid.text()
         assert " 2© Zeno" in screen._grid.text()
 
@@ -213,30 +220,30 @@ async def test_players_teams_stages_and_options_are_changed_by_keys(tmp_path):
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)
         await pilot.press("home", "down", "right")
-        assert screen.draft.teams[1].player == "bot:strong"
+        assert giro(screen).teams[1].player == "bot:strong"
         await pilot.press("down", "x", "x")
-        assert len(screen.draft.teams) == 2
+        assert len(giro(screen).teams) == 2
         await pilot.press("x", "plus")
-        assert len(screen.draft.teams) == 3
-        await pilot.press("s", "plus", "right", "tab", "x")
-        assert screen.draft.tour == ["plain", "mountain-2", "time-trial"]
-        await pilot.press("o", "right", "pagedown", "left")
-        assert screen.draft.options["turn_order"] == "team"
-        assert screen.draft.preset == "custom"
+        assert len(giro(screen).teams) == 3
+        await pilot.press("2", "plus", "right", "tab", "x")
+        assert giro(screen).tour == ["plain", "mountain-2", "time-trial"]
+        await pilot.press("3", "right", "pagedown", "left")
+        assert giro(screen).options["turn_order"] == "team"
+        assert giro(screen).preset == "custom"
         await pilot.press("end", "up", "up", "right")
-        assert screen.draft.dice == "typed"
+        assert giro(screen).dice == "typed"
 
 
 async def test_enter_on_an_option_asks_with_the_whole_doubt(tmp_path):
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)
-        await pilot.press("o", "enter")
+        await pilot.press("3", "enter")
         await pilot.pause()
         assert isinstance(app.screen, Ask)
         await pilot.press("down", "enter")
         await pilot.pause()
-        assert screen.draft.options["turn_order"] == "team"
+        assert giro(screen).options["turn_order"] == "team"
 
 
 async def test_a_click_goes_to_a_field_and_a_second_one_changes_it(tmp_path):
@@ -248,10 +255,10 @@ async def test_a_click_goes_to_a_field_and_a_second_one_changes_it(tmp_path):
         assert (screen.cursor.kind, screen.cursor.rider) == (SEAT, 5)
         await pilot.click(offset=(52, 3))
         await wrote(pilot, "Ugo")
-        assert screen.draft.rider_name(5) == "Ugo"
+        assert giro(screen).rider_name(5) == "Ugo"
         await pilot.click(offset=(28, 7))
         await pilot.pause()
-        assert screen.draft.tour == ["plain", "mountain-1", "time-trial", "finestre"]
+        assert giro(screen).tour == ["plain", "mountain-1", "time-trial", "finestre"]
         await pilot.click(offset=(14, 22))
         await pilot.pause()
         assert type(app.screen).__name__ == "BoardScreen"
@@ -263,19 +270,19 @@ async def test_a_seed_is_typed_drawn_and_refused(tmp_path):
         screen = await opened(pilot)
         await pilot.press("up", "up", "tab", "enter")
         await wrote(pilot, "1977")
-        assert screen.draft.seed == 1977
+        assert giro(screen).seed == 1977
         await pilot.press("enter")
         await wrote(pilot, "-3")
-        assert screen.draft.seed == 1977
-        await pilot.press("r")
-        assert screen.draft.seed != 1977
+        assert giro(screen).seed == 1977
+        await pilot.press("z")
+        assert giro(screen).seed != 1977
 
 
 async def test_a_tour_without_stages_does_not_start_and_the_cursor_goes_there(tmp_path):
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)
-        await pilot.press("s", "x", "x", "x", "end", "enter")
+        await pilot.press("2", "x", "x", "x", "end", "enter")
         assert app.screen is screen
         assert screen.cursor.kind == TOUR
         assert "There are 0; 1 to 12 are allowed." in screen._grid.text()
@@ -293,11 +300,11 @@ async def test_a_match_that_cannot_be_saved_is_said_and_the_setup_stays(tmp_path
         screen = await opened(pilot)
         await pilot.press("home", "e")
         await wrote(pilot, "Anna")
-        monkeypatch.setattr(setup_screens, "save", full)
+        monkeypatch.setattr(beginning, "save", full)
         await pilot.press("g")
         assert app.screen is screen
         assert "The disk is full." in " ".join(screen._grid.text().split())
-        assert screen.draft.teams[0].name == "Anna"
+        assert giro(screen).teams[0].name == "Anna"
         monkeypatch.undo()
         await pilot.press("g")
         await pilot.pause()
@@ -310,18 +317,18 @@ async def test_the_last_setup_is_offered_again_and_can_be_left_for_the_first(tmp
         await opened(pilot)
         await pilot.press("home", "e")
         await wrote(pilot, "Anna")
-        await pilot.press("s", "x", "g")
+        await pilot.press("2", "x", "g")
         await pilot.pause()
         await pilot.press("escape")
         screen = await opened(pilot)
-        assert screen.draft.team_name(1) == "Anna"
-        assert screen.draft.tour == ["mountain-1", "time-trial"]
+        assert giro(screen).team_name(1) == "Anna"
+        assert giro(screen).tour == ["mountain-1", "time-trial"]
         assert screen._grid.text().split("\n")[0].endswith("as last time")
-        await pilot.press("d")
-        assert screen.draft.team_name(1) == "Gialli"
+        await pilot.press("n")
+        assert giro(screen).team_name(1) == "Gialli"
         assert "as last time" not in screen._grid.text().split("\n")[0]
-        await pilot.press("l")
-        assert screen.draft.team_name(1) == "Anna"
+        await pilot.press("equals_sign")
+        assert giro(screen).team_name(1) == "Anna"
 
 
 async def test_stages_of_ones_own_are_offered_and_broken_ones_explained(tmp_path):
@@ -334,9 +341,9 @@ async def test_stages_of_ones_own_are_offered_and_broken_ones_explained(tmp_path
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)
-        await pilot.press("s", "left")
-        assert screen.draft.tour[0] == "home"
-        await pilot.press("b")
+        await pilot.press("2", "left")
+        assert giro(screen).tour[0] == "home"
+        await pilot.press("exclamation_mark")
         await pilot.pause()
         assert isinstance(app.screen, Ask)
         await pilot.press("escape")
@@ -349,4 +356,27 @@ async def test_a_new_match_takes_its_undo_from_the_settings(tmp_path):
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)
-        assert screen.draft.undo == "off"
+        assert giro(screen).undo == "off"
+
+
+async def test_undo_is_as_the_settings_say_unless_it_is_changed_in_the_setup(tmp_path):
+    write_last(tmp_path, Draft(undo="free"))
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot)
+        assert giro(screen).undo == "before-dice"
+        assert "as last time" in screen._grid.text().split("\n")[0]
+        await pilot.press("equals_sign")
+        await pilot.pause()
+        assert [note.message for note in app._notifications] == ["This is the last setup."]
+
+
+async def test_as_last_time_brings_the_last_setup_back_after_a_change(tmp_path):
+    write_last(tmp_path, Draft(tour=["plain"]))
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot)
+        await pilot.press("2", "plus")
+        assert giro(screen).tour == ["plain", "mountain-1"]
+        await pilot.press("equals_sign")
+        assert giro(screen).tour == ["plain"]

@@ -3,12 +3,15 @@
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
+
 from engine.game import Seat, Setup
 from engine.match import Dice, Match
 from engine.registry import load_game
 from saves.document import Saved
 from saves.folder import open_folder
 from saves.store import save
+from screens.factories import SCREENS
 from tests.contract.setups import SETUPS
 from tui.app import make_app
 
@@ -31,7 +34,7 @@ async def test_a_player_sees_and_opens_only_matches_with_a_seat_for_him(tmp_path
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await app.workers.wait_for_complete()
-        await pilot.press("s")
+        await pilot.press("m")
         await pilot.pause()
         await app.workers.wait_for_complete()
         await pilot.pause()
@@ -45,7 +48,8 @@ async def test_a_player_sees_and_opens_only_matches_with_a_seat_for_him(tmp_path
         assert len(app.screen_stack) == depth + 1
 
 
-async def test_a_game_without_screens_is_told_how_to_be_played(tmp_path: Path):
+async def test_a_game_without_screens_is_told_how_to_be_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.delitem(SCREENS, "pig-board")
     path = put(tmp_path / "saves", "dice", "pig", None, None)
     app = make_app(environ={"TAPPA_HOME": str(tmp_path)})
     async with app.run_test(size=(80, 24)) as pilot:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from engine.bots.play import play_on
@@ -31,10 +32,19 @@ def _tokens() -> tuple[tuple[str, ...], dict[int, int]]:
     return tuple(match.journal.tokens), begins
 
 
-def after(chapter: int) -> Match:
-    """Return the match when a stage has begun, or (0) at its end."""
+def after(chapter: int, name: str = "") -> Match:
+    """Return the match when a stage has begun, or (0) at its end.
+
+    Args:
+        chapter: the stage.
+        name: what all players and riders are called, if it is not what they usually are.
+    """
     tokens, begins = _tokens()
-    match = Match(Giro(), _setup(), Dice(1977))
+    setup = _setup()
+    if name:
+        seats = tuple(replace(seat, name=name) for seat in setup.seats)
+        setup = replace(setup, seats=seats, details={**setup.details, "riders": [name] * 12})
+    match = Match(Giro(), setup, Dice(1977))
     for token in tokens[: begins[chapter] if chapter else None]:
         if token[0] == "=":
             match.throw()

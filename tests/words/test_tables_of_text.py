@@ -104,7 +104,7 @@ def test_the_penalty_table_has_stars_fatigue_and_weights(table):
 
 def test_a_stage_result_says_where_everybody_stopped(table):
     made = played(table)
-    assert made.narrator.stage_result(made.view, 1) == [
+    assert made.narrator.result(made.view, 1) == [
         "Stage 1 of 2, Prova, mountain",
         "      rider   team     where          gap",
         "1  4  Enzo    Azzurri  over the line    0",
@@ -122,7 +122,7 @@ def test_a_time_trial_result_says_the_throws(table):
     made.state.results.append(
         StageResult(1, (4, 1, 5, 2, 6, 3), (0, 1, 1, 2, 2, 3), (21,) * 6, 81, (12, 13, 13, 14, 14, 15))
     )
-    lines = made.narrator.stage_result(made.view, 1)
+    lines = made.narrator.result(made.view, 1)
     assert lines[1:3] == ["      rider   team     throws  gap", "1  4  Enzo    Azzurri  12        0"]
     assert lines[-1] == "81 throws in all"
 
@@ -141,5 +141,5 @@ def test_no_line_is_wider_than_eighty_cells(table, name):
     made.state.tired = [0, *[3] * 12]
     made.state.results.append(StageResult(1, tuple(range(1, 13)), (0,) * 12, (21,) * 12, 99))
     speaker, view = made.narrator, made.view
-    lines = [*speaker.status(view), *speaker.standings(view), *speaker.penalties(view), *speaker.stage_result(view, 1)]
+    lines = [*speaker.status(view), *speaker.standings(view), *speaker.penalties(view), *speaker.result(view, 1)]
     assert [line for line in lines if width(line) > 80] == []

@@ -97,7 +97,7 @@ def spoken(setup: Setup, seed: int, speech: Speech) -> list[str]:
     assert match.outcome is not None
     said += [plain(one) for one in speaker.outcome(view)]
     if setup.game == "giro":
-        said += [line for number in (1, 2, 3) for line in speaker.stage_result(view, number)]  # type: ignore[attr-defined]
+        said += [line for number in (1, 2, 3) for line in speaker.result(view, number)]
     return said
 
 

@@ -8,13 +8,16 @@ import os
 from pathlib import Path
 
 from engine.game import Outcome
-from engine.giro.view import GiroView
 from saves.document import Saved
 from saves.files import write_file
+from screens.giro.scorecards_csv import csv_text, scorecard_rows
 from tui.call import Call, say
 from tui.errors import USAGE, Refused
-from tui.scorecards_table import csv_text
+from tui.pig_table import turn_rows
 from tui.table import Table
+
+OWN = ("penalties", "stage-end", "tour-end", "game-end")
+"""The screens that the Giro has, or the other games, and not both."""
 
 
 def run(args: argparse.Namespace, call: Call) -> int:
@@ -28,9 +31,10 @@ def run(args: argparse.Namespace, call: Call) -> int:
     if out is not None and out.exists() and table.path.exists() and out.samefile(table.path):
         raise Refused(_("--out: that is the match itself."), code=USAGE)
     if args.format == "csv":
-        view = table.view
-        assert isinstance(view, GiroView)  # no other game has scorecards
-        text = csv_text(view, table.saved.match.setup, args.stage)
+        match = table.saved.match
+        view = match.game.view(match.state, 0)
+        giro = match.game.id == "giro"
+        text = csv_text(scorecard_rows(view, match.setup, args.stage) if giro else turn_rows(match))
     else:
         text = _picture(args, call, table.saved, table.path)
     if out is None:
@@ -48,12 +52,14 @@ def _check_screen(args: argparse.Namespace, call: Call, saved: Saved) -> None:
     """
     _ = call.speech._
     match = saved.match
-    if match.game.id != "giro" and args.screen in ("penalties", "scorecards", "stage-end", "tour-end"):
+    if (match.game.id == "giro") == (args.screen == "game-end") and args.screen in OWN:
         raise Refused(_("--screen {name}: this game has none.").format(name=args.screen), code=USAGE)
     if args.stage:
         if args.screen not in ("stage-end", "scorecards"):
             raise Refused(_("--stage: only stage-end and scorecards show one."), code=USAGE)
         count = match.game.chapters(match.setup)
+        if not count:
+            raise Refused(_("--stage: this game has no stages."), code=USAGE)
         if not 1 <= args.stage <= count:
             message = _("--stage: this tour has stages 1 to {count}, not {value}.")
             raise Refused(message.format(count=count, value=args.stage), code=USAGE)
@@ -63,6 +69,8 @@ def _check_screen(args: argparse.Namespace, call: Call, saved: Saved) -> None:
         raise Refused(_("No stage has been finished yet."))
     if args.screen == "tour-end" and not isinstance(match.pending, Outcome):
         raise Refused(_("The tour has not been finished yet."))
+    if args.screen == "game-end" and not isinstance(match.pending, Outcome):
+        raise Refused(_("The game has not been finished yet."))
 
 
 def _picture(args: argparse.Namespace, call: Call, saved: Saved, path: Path) -> str:

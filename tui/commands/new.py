@@ -32,15 +32,26 @@ _WORDS = {"true": True, "false": False}
 
 def run(args: argparse.Namespace, call: Call) -> int:
     """Write a new match to a file, and print its path and what is pending."""
+    table = begin(args, call)
+    say(str(table.path), *table.pending_lines())
+    return 0
+
+
+def begin(args: argparse.Namespace, call: Call) -> Table:
+    """Write a new match to a file, and return its table.
+
+    Raises:
+        Refused, Faulty: see `setup_from`; or the file is there already.
+        ReadFailed: a stage file cannot be read.
+        WriteFailed: it was not saved.
+    """
     game = game_named(args.game, call)
     setup = setup_from(args, game, call)
     undo = args.undo or read_settings(call.home)[0].undo
     seed = secrets.randbits(63) if args.seed is None else args.seed
     match = Match(game, setup, Dice(seed, args.dice, undo if undo in UNDO_POLICIES else UNDO_POLICIES[0]))
     saved = Saved.begin(match, args.title or ", ".join(seat.name for seat in setup.seats))
-    table = Table.begin(call, _path(args, saved, call), saved)
-    say(str(table.path), *table.pending_lines())
-    return 0
+    return Table.begin(call, _path(args, saved, call), saved)
 
 
 def game_named(ident: str, call: Call) -> Game:

@@ -6,11 +6,9 @@ import argparse
 import json
 from typing import Any
 
-from engine.dice import bot_rng
-from engine.game import Decision, preset_of
+from engine.game import preset_of
 from engine.giro.view import GiroView
 from saves.document import Saved
-from screens.words.phrase import plain
 from tui.call import Call, say
 from tui.errors import USAGE, Refused
 from tui.table import Table
@@ -41,18 +39,10 @@ def hint_lines(table: Table) -> list[str]:
     Raises:
         Refused: the game has no sports director.
     """
-    view = table.view
-    if not isinstance(view, GiroView):
+    if not isinstance(table.view, GiroView):
         raise Refused(table.call.speech._("--hint: only a Giro has a sports director."), code=USAGE)
-    match = table.match
-    if not isinstance(match.pending, Decision):
-        return []
-    from engine.giro.hint import hint  # bots are not needed to show a match
-    from screens.words.giro_hints import hint_line
-    from screens.words.giro_names import GiroNames
-
-    found = hint(view, bot_rng(match.dice.seed, match.pending.seat, len(match.journal)))
-    return [plain(hint_line(GiroNames(table.call.speech, match.setup), view, found))]
+    line = table.hint()
+    return [line] if line else []
 
 
 def stand(table: Table) -> list[str]:

@@ -1,4 +1,4 @@
-"""What the Giro's tables have in common: a title with its rule, gaps, places won and lost, rows on a ground."""
+"""What tables have in common: a title with its rule, gaps, places won and lost, rows on a ground."""
 
 from __future__ import annotations
 

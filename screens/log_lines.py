@@ -1,13 +1,12 @@
-"""What has happened in the stage: a sentence a throw, with the bar of the team whose it is."""
+"""What has happened, on a board: a sentence a step, with the bar of the team whose it is."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from screens.giro.sentences import sentence
 from screens.grid import Grid, Part, wrap
 from screens.look import Look
-from screens.phrases import LogLine
+from screens.phrases import LogLine, sentence
 
 LONGEST = 70
 """Cells that a column of sentences has at most, however much room there is."""

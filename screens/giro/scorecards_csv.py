@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterable
 
 from engine.game import Setup
 from engine.giro import standings
@@ -13,16 +14,10 @@ from engine.giro.view import GiroView
 Row = list[str | int]
 
 
-def csv_text(view: GiroView, setup: Setup, stage: int = 0) -> str:
-    """Return the scorecards as CSV with a line of headings; lines end in a line feed.
-
-    Args:
-        view: the match.
-        setup: its names.
-        stage: as they stood after this stage; 0: after the last that was finished.
-    """
+def csv_text(rows: Iterable[Row]) -> str:
+    """Return rows, the headings first, as CSV; lines end in a line feed."""
     out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows(scorecard_rows(view, setup, stage))
+    csv.writer(out, lineterminator="\n").writerows(rows)
     return out.getvalue()
 
 
@@ -38,7 +33,6 @@ def scorecard_rows(view: GiroView, setup: Setup, stage: int = 0) -> list[Row]:
         setup: its names.
         stage: as they stood after this stage, which has been finished; 0: after the last that was.
     """
-    g = view.state
     after = stage or len(view.results)
     results = view.results[:after]
     gaps = [dict(zip(result.order, result.gaps, strict=True)) for result in results]
@@ -46,11 +40,11 @@ def scorecard_rows(view: GiroView, setup: Setup, stage: int = 0) -> list[Row]:
         "kind", "place", "number", "name", "team", *(f"stage_{result.stage}" for result in results),
         "gaps", "penalties", "total",
     ]]
-    for line in standings.teams(g, after):
+    for line in view.teams(after):
         each = [sum(stage_gaps[rider] for rider in riders_of(line.seat)) for stage_gaps in gaps]
         name = setup.seats[line.seat - 1].name
         rows.append(["team", line.place, line.seat, name, "", *each, line.gaps, line.weight, line.total])
-    for place, rider in enumerate(standings.riders(results, g.tour.riders), 1):
+    for place, rider in enumerate(standings.riders(results, view.tour.riders), 1):
         each = [stage_gaps[rider] for stage_gaps in gaps]
         team = setup.seats[seat_of(rider) - 1].name
         name = setup.details["riders"][rider - 1]

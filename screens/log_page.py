@@ -1,0 +1,95 @@
+"""The log drawn: a heading for each stage or round, its sentences under it, a rule above those that are new."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from rich.cells import cell_len
+
+from screens.grid import Grid, Part, wrap
+from screens.look import Look
+from screens.phrases import LogLine, flat, parts_of
+from screens.reading import Body
+from screens.searching import Hit
+from screens.words.speech import Speech
+
+TEXT_WIDTH = 100
+"""Cells of a line at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """A row of the log."""
+
+    kind: Literal["heading", "line", "more", "since", "blank"]
+    """`more`: a sentence goes on; `since`: what follows is new."""
+    parts: Sequence[Part] = ()
+    seat: int = 0
+    """Whose it is."""
+    sentence: int = 0
+    """Which sentence it belongs to."""
+
+    @property
+    def text(self) -> str:
+        """Return its characters."""
+        return flat(self.parts)
+
+
+def log_rows(
+    lines: Iterable[tuple[bool, LogLine]], since: int, look: Look, speech: Speech, width: int
+) -> list[LogRow]:
+    """Return the rows of a log on a screen of this width.
+
+    Args:
+        lines: the sentences, and whether each is a heading.
+        since: the first step that is new; none is marked if all are.
+        look: how this terminal shows text and signs.
+        speech: the language.
+        width: the screen's.
+    """
+    rows: list[LogRow] = []
+    marked = since == 0
+    for number, (heading, line) in enumerate(lines):
+        if not marked and line.step >= since:
+            marked = True
+            rows.append(LogRow("since", [(look.text(speech("since your last turn")), "cursor")], 0, number))
+        if heading and rows:
+            rows.append(LogRow("blank", (), 0, number))
+        role = "title" if heading else "soft"
+        parts = parts_of(line.phrase, look, role, "title" if heading else "bold")
+        for place, wrapped in enumerate(wrap(parts, min(TEXT_WIDTH, width - 5))):
+            rows.append(LogRow("heading" if heading else "more" if place else "line", wrapped, line.seat, number))
+    return rows
+
+
+def draw_log(rows: Sequence[LogRow], look: Look, width: int, hits: Sequence[Hit] = (), current: int = -1) -> Body:
+    """Draw the whole log.
+
+    Args:
+        rows: of `log_rows`, for the same width.
+        look: how this terminal shows signs.
+        width: the screen's.
+        hits: what was searched for, marked.
+        current: the index of the one that was gone to last, -1 if there is none.
+    """
+    grid = Grid(width)
+    for y, row in enumerate(rows):
+        left = _left(row)
+        if row.kind in ("line", "more"):
+            grid.put(2, y, look.signs.team_bar, f"team-{row.seat}" if row.seat else "faint")
+        end = grid.put_parts(left, y, row.parts)
+        if row.kind == "since":
+            grid.fill(end + 1, y, min(width - 1, TEXT_WIDTH + 4) - end - 1, "cursor", look.signs.rule)
+    grid.reach(len(rows))
+    for index, hit in enumerate(hits):
+        for y, start, stop in hit:
+            text = rows[y].text
+            x = _left(rows[y]) + cell_len(text[:start])
+            grid.put(x, y, text[start:stop], "now" if index == current else "best")
+    return Body(grid, [row.sentence for row in rows])
+
+
+def _left(row: LogRow) -> int:
+    return 4 if row.kind in ("line", "more") else 2

@@ -1,0 +1,1 @@
+"""The screens of the Pig family: Pig, two-dice Pig, Big Pig."""

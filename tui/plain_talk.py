@@ -1,0 +1,91 @@
+"""Lines to a person and lines from him, for whatever reads them out: no cursor movement, no colour, 80 cells."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from typing import TextIO
+
+from saves.names import clean
+from screens.signs import ascii_wanted, harmless, to_ascii
+from screens.words.columns import LINE, folded
+
+LONGEST = 400
+"""Characters of a line that are read; no answer is nearly as long."""
+PROMPT = "> "
+INDENT = "  "
+
+
+class Leave(Exception):
+    """The person leaves, or the input has come to its end."""
+
+
+class Talk:
+    """Tells and listens, a line at a time; each is given to the terminal or the pipe at once."""
+
+    def __init__(self, source: TextIO, signs: str = "auto") -> None:
+        """Begin to talk.
+
+        Args:
+            source: where lines are read from.
+            signs: the setting: `auto` keeps to ASCII where standard output is not in UTF-8.
+        """
+        self._source = source
+        self._echo = not source.isatty()
+        """A terminal shows what is typed; a pipe does not, and a log of it would be hard to follow."""
+        self._ascii = ascii_wanted(signs, getattr(sys.stdout, "encoding", None) or "utf-8")
+
+    def shown(self, text: str) -> str:
+        """Return a text as it can be printed: no control character, and none beyond ASCII where that is not known."""
+        return to_ascii(harmless(text)) if self._ascii else harmless(text)
+
+    def tell(self, *lines: str) -> None:
+        """Print lines; one that is too long is broken between words."""
+        for line in lines:
+            for part in folded(_broken(self.shown(line)), INDENT):
+                print(part, flush=True)
+
+    def offer(self, options: Sequence[tuple[str, str]]) -> None:
+        """Print a numbered list of options, each with its id.
+
+        Args:
+            options: id and words.
+        """
+        for number, (ident, text) in enumerate(options, 1):
+            self.tell(f"{number}. {text or ident} [{ident}]")
+
+    def read(self) -> str:
+        """Return the next line, cleaned.
+
+        Raises:
+            Leave: there is none.
+        """
+        print(PROMPT, end="", flush=True)
+        line = self._source.readline(LONGEST)
+        if not line:
+            self.tell("")
+            raise Leave
+        while not line.endswith("\n") and (rest := self._source.readline(LONGEST)):
+            line = line[:LONGEST] + rest[-1]  # a longer line is no answer; its rest is not the next one
+        line = clean(line, LONGEST)
+        if self._echo:
+            print(self.shown(line)[: 80 - len(PROMPT)], flush=True)
+        return line
+
+
+def _broken(line: str) -> str:
+    """Return a line whose words all fit on one: of a path that is longer nothing may be lost."""
+    if len(line) <= LINE:
+        return line
+    room = (LINE - len(INDENT)) // (1 if line.isascii() else 2)  # a letter takes two cells at most
+    return re.sub(rf"(\S{{{room}}})(?=\S)", r"\1 ", line)
+
+
+def chosen(line: str, idents: Sequence[str]) -> str:
+    """Return what a line chooses: nothing the first, a number the one that bears it, else the line as it is."""
+    if not line:
+        return idents[0]
+    if line.isascii() and line.isdigit() and len(line) < 10 and 1 <= int(line) <= len(idents):
+        return idents[int(line) - 1]
+    return line
