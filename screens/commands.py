@@ -99,6 +99,8 @@ def key_name(key: str, speech: Speech, *, ascii_only: bool = False) -> str:
         return "^" + key[5:].upper()
     if key.startswith("f") and key[1:].isdigit():
         return key.upper()
+    if key.startswith("shift+"):
+        return speech("Shift") + "+" + key_name(key[6:], speech, ascii_only=ascii_only)
     return speech(_SHOWN[key]) if key in _SHOWN else key
 
 

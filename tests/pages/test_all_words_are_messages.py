@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from datetime import timedelta
 from functools import cache
@@ -12,6 +13,7 @@ import pytest
 
 from engine.bots.play import play_on
 from engine.game import Decision, Seat, Setup
+from engine.giro import tour
 from engine.giro.game import Giro
 from engine.match import Dice, Match
 from saves.store import save
@@ -25,15 +27,17 @@ from tui.picture import open_page, page_text, settled
 SEATS = (Seat("Άννα"), Seat("Λουκάς"), Seat("Άδα", "bot:medium"), Seat("Σάρα"))
 RIDERS = tuple(f"Ω{number}" for number in range(1, 13))
 NAMES = {
-    "Tappa", "GIRO", "GP", "Big", "Jim", "GPM",  # proper names
-    "AZ", "TOML",
+    "Tappa", "TAPPA", "GIRO", "GP", "Big", "Jim", "GPM",  # proper names
+    "Gialli", "Azzurri", "Verdi", "Viola", *tour.NAMES,  # what is offered, to be changed
+    "plain", "Milano", "Ferrara",  # the first stage that ships, by its id
+    "toml",  # behind the name of a file
 }
 """What is the same in every language."""
 
 
 def greek(road: Mapping[str, Any]) -> dict[str, Any]:
     """Return a stage in whose names there is no plain letter."""
-    found = {**road, "name": "Δρόμος", "start": "Αθήνα", "finish": "Πάτρα"}
+    found = {**road, "id": f"x{len(road)}", "name": "Δρόμος", "start": "Αθήνα", "finish": "Πάτρα"}
     for key in ("section", "gpm"):
         if key in found:
             found[key] = [{**one, "name": "Όρος"} for one in found[key]]
@@ -60,7 +64,8 @@ def played(part: float) -> Session:
     """The tour when so much of it has been played and a person is asked."""
     match = fresh()
     for index, token in enumerate(tokens()):
-        if index >= part * len(tokens()) and isinstance(match.pending, Decision) and match.is_person(match.pending.seat):
+        pending = match.pending
+        if index >= part * len(tokens()) and isinstance(pending, Decision) and match.is_person(pending.seat):
             break
         if token[0] == "=":
             match.throw()
@@ -75,7 +80,8 @@ def played(part: float) -> Session:
     [("home", 0, ()), ("setup", 0, ()), ("saves", 0, ()), ("settings", 0, ()), ("home", 0, ("question_mark",)),
      ("board", 0.1, ()), ("board", 0.5, ()), ("board", 0.95, ()), ("board", 0.5, ("question_mark",)),
      ("board", 0.5, ("question_mark", "end")), ("penalties", 0.6, ()), ("penalties", 0.6, ("enter",)),
-     ("scorecards", 0.9, ()), ("stage-end", 0.6, ()), ("tour-end", 1, ()), ("rules", 0.5, ()), ("rules", 0.5, ("end",))],
+     ("scorecards", 0.9, ()), ("stage-end", 0.6, ()), ("tour-end", 1, ()), ("rules", 0.5, ()),
+     ("rules", 0.5, ("end",)), ("board", 0.5, ("l",)), ("board", 0.5, ("v",)), ("board", 0.5, ("w",))],
 )
 async def test_every_word_of_a_screen_comes_from_the_catalogue(tmp_path: Path, screen: str, part: float, keys, size):
     session = played(part)
@@ -94,4 +100,5 @@ async def test_every_word_of_a_screen_comes_from_the_catalogue(tmp_path: Path, s
         for key in keys:
             await pilot.press(key)
             await settled(pilot)
-        assert plain_words(page_text(app)) - NAMES == set()
+        text = re.sub(r"\b[a-z-]+\.[a-z-]+\b", "", page_text(app))  # a command's id, by which its key is set in a file
+        assert plain_words(text) - NAMES == set()

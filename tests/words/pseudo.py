@@ -14,7 +14,7 @@ _PLACE = re.compile(r"(\{[^}]*\}|%(?:\(\w+\))?[srd])")
 
 
 def strange(text: str) -> str:
-    """Return a message with each letter in its strange form, one cell wide as before, and its placeholders as they are."""
+    """Return a message with each letter in its strange form, one cell wide as before, but not its placeholders."""
     return "".join(part if _PLACE.fullmatch(part) else part.translate(_TABLE) for part in _PLACE.split(text))
 
 

@@ -33,7 +33,7 @@ def forms(message: Message) -> Iterator[tuple[str, str]]:
         yield message.id, str(message.string)
     else:
         one, many = message.id
-        for index, text in enumerate(message.string):
+        for index, text in enumerate(message.string or ()):
             yield (one if index == 0 else many), text
 
 
@@ -43,7 +43,8 @@ def places(text: str) -> set[str]:
 
 
 def wrong(catalogue: Catalog, fits) -> list[tuple[str, str]]:
-    return [(told, said) for message in catalogue if message.id for told, said in forms(message) if not fits(told, said)]
+    pairs = (pair for message in catalogue if message.id for pair in forms(message))
+    return [(told, said) for told, said in pairs if not fits(told, said)]
 
 
 def test_each_language_but_english_has_a_catalogue():
