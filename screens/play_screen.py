@@ -68,7 +68,8 @@ class PlayScreen(HintingScreen):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self._cursor = 0
+        self._cursor = self._first_choice()
+        """Index of the choice that the cursor is on; -1: on none, until a key puts it on one."""
         self._log: list[LogLine] = []
         self._chapter = 0
         self._fresh: tuple[object, int] = (None, 0)
@@ -128,6 +129,10 @@ class PlayScreen(HintingScreen):
             return tuple(pending.options)
         return tuple(dict.fromkeys(pending.faces)) if self.types_dice else ()
 
+    def _first_choice(self) -> int:
+        """Return where the cursor begins: a die that lies on the table shows nothing until it is told."""
+        return -1 if self.types_dice else 0
+
     def die_prompt(self) -> str:
         """Return what is asked of a die that a person here has thrown by hand; empty where none is."""
         pending = self.session.pending
@@ -183,7 +188,7 @@ class PlayScreen(HintingScreen):
 
     def happened(self, what: Happened) -> None:
         """Tell what a step brought, show a stage's end, and go on."""
-        self._cursor = 0
+        self._cursor = self._first_choice()
         self._typing.forget()
         if what.lost:
             self.host.say(self.speech("What could not be written here is lost: another terminal went on."), bad=True)
@@ -313,7 +318,7 @@ class PlayScreen(HintingScreen):
             return outcome or self.bots_play() or (self.session.asks_person() and not self.session.watches())
         if action == "move":
             return len(self.choices()) > 1
-        if action in ("ahead", "step"):
+        if action == "ahead":
             return self.bots_play()
         if action == "hint":
             return self.can_hint()
@@ -324,11 +329,15 @@ class PlayScreen(HintingScreen):
 
         While a die is typed, a letter that is one of its faces is that face and no command.
         """
-        if command.action == "undo" and not self.session.can_undo():
+        if (command.action == "undo" and not self.session.can_undo()) or (
+                command.action == "step" and not self.bots_play()):
             return False
         pending = self.session.pending
-        if isinstance(pending, Chance) and self._types_now() and self.shown_key(command).upper() in pending.faces:
-            return False
+        if isinstance(pending, Chance) and self._types_now():
+            if self.shown_key(command).upper() in pending.faces:
+                return False
+            if command.action == "go" and not self._face_here():
+                return False
         return super().can(command)
 
     def command_name(self, command: Command) -> str:
@@ -359,16 +368,16 @@ class PlayScreen(HintingScreen):
         return super().shown_key(command)
 
     def _face_here(self) -> str:
-        """Return the face that Enter takes."""
+        """Return the face that Enter takes, empty as long as none has been typed or put the cursor on."""
         pending, choices = self.session.pending, self.choices()
         typed = self._typing.whole(pending.faces) if isinstance(pending, Chance) else None
-        return typed or choices[min(self._cursor, len(choices) - 1)]
+        return typed or (choices[min(self._cursor, len(choices) - 1)] if self._cursor >= 0 else "")
 
     def action_move(self, by: int) -> None:
         """Move the cursor among the choices."""
         count = len(self.choices())
         if count:
-            self._cursor = (self._cursor + by) % count
+            self._cursor = (self._cursor + by) % count if self._cursor >= 0 else min(by, 0) % count
             self.redraw()
 
     def action_pick(self, index: int) -> None:
@@ -395,7 +404,11 @@ class PlayScreen(HintingScreen):
                 if choices:
                     self.session.answer(choices[min(self._cursor, len(choices) - 1)])
             else:
-                self.session.throw(self._face_here() if choices else None)
+                face = self._face_here() if choices else None
+                if face == "":
+                    self.host.say(self.die_prompt(), seconds=HINT)
+                else:
+                    self.session.throw(face)
         except (*REFUSALS, WriteFailed) as error:
             self._refuse(error)
 
@@ -410,6 +423,8 @@ class PlayScreen(HintingScreen):
         if self._movement.end() and event.key in ("space", "enter"):
             return True  # it was pressed to see the end, not for what comes after it
         pending = self.session.pending
+        if isinstance(pending, Decision) and event.character is not None and event.character.isdecimal():
+            return self._to_numbered(event.character)
         if not isinstance(pending, Chance) or not self._types_now():
             return False
         if event.key == "space":
@@ -423,6 +438,15 @@ class PlayScreen(HintingScreen):
             return False
         return self._type(event.character, pending.faces)
 
+    def _to_numbered(self, digit: str) -> bool:
+        """Put the cursor on the choice with this number: the one whose id ends with it, such as `rider:3`."""
+        for index, ident in enumerate(self.choices()):
+            if ident.partition(":")[2] == digit:
+                self._cursor = index
+                self.redraw()
+                return True
+        return False
+
     def _type(self, character: str, faces: Sequence[str]) -> bool:
         """Take a character of a face, and say whether it belongs to one."""
         face, belongs = self._typing.take(character, faces)
@@ -432,7 +456,7 @@ class PlayScreen(HintingScreen):
             except (*REFUSALS, WriteFailed) as error:
                 self._refuse(error)
         elif belongs:
-            self._cursor = 0
+            self._cursor = self._first_choice()
             self.redraw()
         return belongs
 
@@ -465,6 +489,8 @@ class PlayScreen(HintingScreen):
     def action_step(self) -> None:
         """Let the bots wait for Space before each step, or go on by themselves again."""
         self._stepping = not self._steps()
+        self.host.say(self.speech("The others wait for Space before each step.") if self._stepping
+                      else self.speech("The others go on by themselves."))
         self._let_go()
         self.redraw()
         self._go_on()

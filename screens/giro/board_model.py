@@ -41,7 +41,7 @@ class BoardModel:
     question: Phrase
     choices: list[Choice] = field(default_factory=list)
     cursor: int = 0
-    """Index of the choice under the cursor."""
+    """Index of the choice under the cursor; -1: of none, while a die that was thrown by hand has not been told."""
     mine: bool = False
     """A person has to answer."""
     typed: bool = False
@@ -66,7 +66,7 @@ class BoardModel:
     @property
     def choice(self) -> Choice | None:
         """Return the choice under the cursor."""
-        return self.choices[self.cursor] if self.cursor < len(self.choices) else None
+        return self.choices[self.cursor] if 0 <= self.cursor < len(self.choices) else None
 
     @property
     def rider(self) -> int:

@@ -110,7 +110,7 @@ class PigBoard(PlayScreen):
         """Choose what the cursor is on; of two dice that lie on the table take one."""
         choices = self.choices()
         pending = self.session.pending
-        if choices and self._two_dice and isinstance(pending, Chance):
+        if choices and self._two_dice and isinstance(pending, Chance) and self._cursor >= 0:
             self._type(choices[min(self._cursor, len(choices) - 1)], pending.faces)
         else:
             super().action_go()

@@ -73,7 +73,7 @@ def model_of(
         session: the match.
         names: its names in the app's language.
         choices: what the cursor chooses from.
-        cursor: which of them it is on; one too far is the last.
+        cursor: which of them it is on, -1: on none; one too far is the last.
         first: the die that has been typed already, of two.
         winning: how likely it is to win has been asked for.
         log: its sentences, oldest first.
@@ -82,7 +82,7 @@ def model_of(
     pending = view.pending
     starts = [event for step in session.past for event in step.events if isinstance(event, StartThrown)]
     return PigModel(
-        view, names, question(names, view), choices, max(0, min(cursor, len(choices) - 1)),
+        view, names, question(names, view), choices, max(-1, min(cursor, len(choices) - 1)),
         mine=isinstance(pending, Outcome) or (session.asks_person() and not session.watches()),
         typed=isinstance(pending, Chance) and bool(choices),
         first=first, turns=turns_of(session), starts=starts[-1] if starts else None,

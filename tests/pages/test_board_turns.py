@@ -126,7 +126,7 @@ async def test_dice_thrown_by_hand_are_typed_as_their_faces(path: Path):
 
 async def test_dice_thrown_by_hand_are_chosen_with_the_arrows_too(path: Path):
     async with playing(written(new_match(dice=Dice(7, "typed"), short_stop="off"), path)) as pilot:
-        await press(pilot, "space", "right", "right", "enter")
+        await press(pilot, "space", "right", "right", "right", "enter")
         assert tokens(path) == ["rider:1", "!3"]
 
 

@@ -92,7 +92,7 @@ async def test_two_dice_are_typed_digit_by_digit_and_the_first_can_be_taken_back
 async def test_two_dice_are_chosen_by_the_cursor_one_after_the_other(tmp_path):
     async with playing_pig(pig_match("twopig", [40, 64], dice="typed"), tmp_path) as pilot:
         session = board_of(pilot).session
-        await press(pilot, "right", "right", "right", "enter", "right", "enter")
+        await press(pilot, "right", "right", "right", "right", "enter", "right", "right", "enter")
         assert session.view.throws == ("4-2",)
 
 

@@ -45,15 +45,35 @@ async def test_a_typed_die_is_taken_by_its_face_or_by_enter_and_never_by_space(p
     session = written(new_match(dice=Dice(7, "typed"), short_stop="off"), path)
     async with playing(session) as pilot:
         await press(pilot, "space")
-        assert foot(pilot).startswith(" Enter take 1")
+        assert "take" not in foot(pilot)
+        await press(pilot, "enter")  # nothing stands under the cursor until a key puts it there
+        assert tokens(path) == ["rider:1"]
         assert "What did the die show? Type 1, 2, 3 or 4." in shown(pilot)
         await press(pilot, "space")
         assert tokens(path) == ["rider:1"]
-        assert told(pilot) == ["What did the die show? Type 1, 2, 3 or 4."]
+        assert told(pilot) == ["What did the die show? Type 1, 2, 3 or 4."] * 2
         await press(pilot, "9")
         assert tokens(path) == ["rider:1"]
-        await press(pilot, "right", "enter")
+        await press(pilot, "right", "right")
+        assert foot(pilot).startswith(" Enter take 2")
+        await press(pilot, "enter")
         assert tokens(path)[:2] == ["rider:1", "!2"]
+
+
+async def test_two_hasty_enters_throw_no_die_that_lies_on_the_table(path):
+    session = written(new_match(dice=Dice(7, "typed"), short_stop="off"), path)
+    async with playing(session) as pilot:
+        await press(pilot, "enter", "enter", "enter")
+        assert tokens(path) == ["rider:1"]
+
+
+async def test_a_digit_puts_the_cursor_on_the_rider_of_that_number(path):
+    session = written(new_match(), path)
+    async with playing(session) as pilot:
+        await press(pilot, "3")
+        assert tokens(path) == []
+        await press(pilot, "enter")
+        assert tokens(path)[:1] == ["rider:3"]
 
 
 async def test_letters_that_are_faces_stand_for_the_die_and_not_in_the_footer(path):
