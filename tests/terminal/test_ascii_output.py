@@ -46,7 +46,7 @@ def test_the_terminals_own_sixteen_colours_are_sent_by_their_numbers(tappa_home:
     (tappa_home / "settings.toml").write_text('theme = "sixteen"\n', encoding="utf-8")
     with Terminal(COLORTERM="truecolor") as terminal:
         terminal.wait_for("New match", "leave")
-        terminal.send("e")
+        terminal.send("s")
         terminal.wait_for("the terminal’s 16 colours")
         terminal.send("\x10")
         terminal.wait_for("Leave; everything is saved")

@@ -21,7 +21,7 @@ CUT = 5.0
 HANG_UP, INTERRUPTED, TERMINATED = 129, 130, 143
 SIGNALS = {signal.SIGHUP: HANG_UP, signal.SIGINT: INTERRUPTED, signal.SIGTERM: TERMINATED}
 STATES = ("home", "question", "bots")
-QUESTION = "Anna: throw for whom?"
+QUESTION = "throw for whom?"
 
 
 @pytest.fixture

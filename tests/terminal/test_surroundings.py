@@ -38,7 +38,7 @@ def test_24_bit_colours_are_used_where_the_terminal_says_so():
 
 def test_no_color_means_no_colour(question: str):
     with Terminal("play", question, NO_COLOR="1", COLORTERM="truecolor") as terminal:
-        terminal.wait_for("Anna: throw for whom?")
+        terminal.wait_for("throw for whom?")
         terminal.settle()
         assert not COLOR.search(terminal.raw)
 
@@ -79,7 +79,7 @@ def test_a_window_that_is_too_small_says_so_and_grows():
 def test_a_storm_of_sizes_ends_with_the_screen_in_the_last_of_them(state: str, question: str):
     sizes = Random(1977)
     with Terminal(*([] if state == "home" else ["play", question])) as terminal:
-        words = ("New match", "leave") if state == "home" else ("Anna: throw for whom?", "leave")
+        words = ("New match", "leave") if state == "home" else ("throw for whom?", "leave")
         terminal.wait_for(*words)
         for number in range(150):
             terminal.resize(sizes.randint(1, 220), sizes.randint(1, 70))
