@@ -32,8 +32,8 @@ class PigScorecards(MatchScreen[None]):
                 palette=False),
         Command("pig-cards.last", "end", "move(100000)", mark("last"), mark("Go to the last round"), footer=False,
                 palette=False),
-        Command("pig-cards.close", "c,enter,space", "back", mark("close"), mark("Go back to where you came from"),
-                palette=False),
+        Command("pig-cards.close", "c,enter,space,escape", "back", mark("close"),
+                mark("Go back to where you came from"), palette=False),
     )
 
     def __init__(self, session: Session) -> None:
