@@ -35,6 +35,12 @@ def reach(terminal: Terminal, args: tuple[str, ...]) -> None:
     terminal.wait_for("leave", *(["GIRO"] if args else ["New match"]))
 
 
+def asked_of(terminal: Terminal) -> str:
+    """Return what Anna is asked, empty if it is another's turn."""
+    lines = [line.split("?")[0].strip() for line in terminal.text.splitlines() if "Anna  " in line and "?" in line]
+    return " ".join(lines[0].split()) if lines else ""
+
+
 def is_back(terminal: Terminal) -> None:
     """Check that the terminal is as it was before the program, but for a line that says where the match is."""
     assert terminal.settings() == terminal.before
@@ -137,16 +143,16 @@ def test_a_killed_session_is_gone_on_with_at_the_same_question(question: str):
         terminal.wait_for(QUESTION)
         terminal.send(" ")
         terminal.wait_until(lambda: "turn 1" not in terminal.text, "the next turn")
-        terminal.wait_until(lambda: "?" in terminal.text.split("finish")[-1], "a question")
+        terminal.wait_until(lambda: asked_of(terminal), "a question")
         terminal.settle()
-        asked = [line.split("?")[0] for line in terminal.text.splitlines() if " · Anna" in line]
+        asked = asked_of(terminal)
         counter = match(question).counter
         assert counter > 0
         terminal.process.kill()
         terminal.wait_end()
         assert match(question).counter == counter
     with Terminal("play", question) as terminal:
-        terminal.wait_for(asked[0].strip())
+        terminal.wait_until(lambda: asked_of(terminal) == asked, "the same question")
         assert match(question).counter == counter
 
 
