@@ -7,6 +7,9 @@ from importlib import import_module
 
 from engine.game import Game
 
+PIGS = ("bigpig", "twopig", "pig")
+"""The Pig family: one set of rules, so that words and screens hold for all three."""
+
 _GAMES: dict[str, tuple[str, str]] = {
     "giro": ("engine.giro.game", "Giro"),
     "bigpig": ("engine.bigpig.game", "BigPig"),

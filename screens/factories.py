@@ -7,7 +7,7 @@ from typing import Any
 
 from textual.screen import Screen
 
-from engine.registry import game_ids
+from engine.registry import PIGS, game_ids
 
 SCREENS: dict[str, str] = {
     "home": "screens.home:HomeScreen",
@@ -26,7 +26,7 @@ SCREENS: dict[str, str] = {
     "giro-tour-end": "screens.giro.tour_end:TourEndScreen",
     "giro-replay": "screens.giro.replay:GiroReplayScreen",
     "giro-stage-end": "screens.giro.stage_end:StageEndScreen",
-    **{f"{game}-{name}": screen for game in ("bigpig", "twopig", "pig") for name, screen in (
+    **{f"{game}-{name}": screen for game in PIGS for name, screen in (
         ("board", "screens.pig.board:PigBoard"),
         ("scorecards", "screens.pig.scorecards:PigScorecards"),
         ("game-end", "screens.pig.game_end:GameEndScreen"),

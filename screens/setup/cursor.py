@@ -43,9 +43,9 @@ class Cursor:
 
     kind: str = START
     index: int = 0
-    """Which team or option, from 0."""
+    """Which seat or option, from 0."""
     cell: int = 0
-    """Which cell of a team's row."""
+    """Which cell of a seat's row."""
     die: int = 0
     """Which cell of the dice's row."""
     card: int = 0
@@ -55,7 +55,7 @@ class Cursor:
 
     @property
     def seat(self) -> int:
-        """Return the seat under the cursor, from 1; 0 if it is no team."""
+        """Return the seat under the cursor, from 1; 0 if it is none."""
         return self.index + 1 if self.kind == SEAT else 0
 
     @property

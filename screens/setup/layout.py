@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.giro.options import OPTIONS
 from engine.giro.tour import RIDERS_A_TEAM
 
 WIDE = 112
@@ -87,7 +86,7 @@ class Plan:
     start: int
 
     @classmethod
-    def of(cls, height: int, options: int = len(OPTIONS), parts: bool = True) -> Plan:
+    def of(cls, height: int, options: int, parts: bool = True) -> Plan:
         """Return the rows of a screen: what a high one has to spare first shows all options, then sets apart.
 
         Args:

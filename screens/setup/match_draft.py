@@ -5,11 +5,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
-from engine.game import STRENGTHS, Fault, Game, Setup, Value, preset_of, settle_options
+from engine.game import STRENGTHS, Fault, Faulty, Game, Setup, Value, preset_of, settle_options
 from engine.match import DICE_KINDS, UNDO_POLICIES, Dice, DiceKind, Match, UndoPolicy
+from engine.reading import Reader
 from saves.checks import OWNER
+from saves.names import NAME_CELLS, clean
 from screens.beginning import drawn_seed
 from screens.words.speech import Speech
 
@@ -36,6 +38,20 @@ class Player:
     def person(self) -> bool:
         """Tell whether a person plays it."""
         return self.player == "person"
+
+    def to_data(self) -> dict[str, Any]:
+        """Return what is remembered of the seat, as plain data."""
+        owner = {} if self.owner is None else {"owner": self.owner}
+        return {"name": self.name, "player": self.player, **owner}
+
+    @classmethod
+    def from_reader(cls, part: Reader) -> Player:
+        """Return a seat as it is remembered; what is wrong with it the reader knows."""
+        owner = part.text("owner") if part.has("owner") else None
+        if owner and not OWNER.fullmatch(owner):
+            part.fault("owner", "form", value=owner[:NAME_CELLS], form="[a-z0-9_-]{1,32}")
+        name = clean(part.text("name", default=""), NAME_CELLS)
+        return Player(name, part.text("player", PLAYERS, default=PLAYERS[0]), owner)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -75,12 +91,16 @@ class MatchDraft:
         """Return the setup, cleaned; whether it can be played `faults` says."""
 
     @abstractmethod
-    def add_team(self) -> bool:
+    def add_seat(self) -> bool:
         """Add a seat played by a bot; tell whether there was room."""
 
     @abstractmethod
-    def remove_team(self, seat: int) -> bool:
+    def remove_seat(self, seat: int) -> bool:
         """Take a seat out; tell whether enough are left without it."""
+
+    @abstractmethod
+    def seconds(self) -> float:
+        """Return how long the match takes, about; 0 where nothing is there yet to be played."""
 
     @property
     def pieces(self) -> int:
@@ -92,9 +112,37 @@ class MatchDraft:
         """Return how many parts of the match have been chosen one by one, None where there is nothing to choose."""
         return None
 
+    def bot_note(self, player: str, speech: Speech) -> str:
+        """Return what there is to say of how a bot, one of `PLAYERS`, plays at this table; nothing if nothing."""
+        return ""
+
+    def piece_name(self, piece: int) -> str:
+        """Return what a piece, from 1, is called; empty where pieces have no names."""
+        return ""
+
+    def name_piece(self, piece: int, name: str) -> None:
+        """Name a piece, where pieces have names; empty: as the box calls it."""
+
+    def turn_captain(self, seat: int) -> None:
+        """Make a seat's next piece its captain, where there are captains."""
+
+    def make_captain(self, piece: int) -> None:
+        """Make a piece the captain of its seat, where there are captains."""
+
+    def add_part(self, after: int) -> bool:
+        """Add a part of the match behind the one at this index; tell whether there was room."""
+        return False
+
+    def remove_part(self, index: int) -> bool:
+        """Take the part at this index out; tell whether there was one."""
+        return False
+
+    def turn_part(self, index: int, by: int) -> None:
+        """Put the next part there is to choose in the place of the one at this index."""
+
     # ---- seats --------------------------------------------------------------------------------------------------
 
-    def team_name(self, seat: int) -> str:
+    def seat_name(self, seat: int) -> str:
         """Return what a seat, from 1, is called."""
         return self.players[seat - 1].name or self.default_names()[seat - 1]
 
@@ -165,9 +213,33 @@ class MatchDraft:
         """Return everything that is wrong with the setup (GIRO-7, PIG-1), nothing if the match can start."""
         return self.game.setup_faults(self.setup())
 
+    def to_data(self) -> dict[str, Any]:
+        """Return what is remembered of the setup, as plain data."""
+        return {
+            "dice": self.dice,
+            "undo": self.undo,
+            "rules": dict(self.options),
+            "team": [player.to_data() for player in self.players],
+        }
+
     def match(self) -> Match:
         """Begin the match; the setup has no faults."""
         return Match(self.game, self.setup(), Dice(self.seed, self.dice, self.undo))
+
+
+def read_rules(reader: Reader, game: Game) -> tuple[DiceKind, UndoPolicy, dict[str, Value]]:
+    """Return how dice are thrown, what may be taken back and a value for every option of the game, as remembered.
+
+    Raises:
+        Faulty: something in the whole file cannot be used.
+    """
+    dice = reader.text("dice", DICE_KINDS)
+    undo = reader.text("undo", UNDO_POLICIES)
+    rules = reader.table("rules", optional=True).data or {}
+    if reader.faults:
+        raise Faulty(reader.faults)
+    options = {option.id: rules[option.id] for option in game.options if option.allows(rules.get(option.id))}
+    return cast(DiceKind, dice), cast(UndoPolicy, undo), settle_options(game, options)
 
 
 def turned(values: Iterable[T], value: T, by: int) -> T:

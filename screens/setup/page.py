@@ -1,4 +1,4 @@
-"""The setup as a page: teams, tour, rules, dice, title and the start, with the field under the cursor in pink."""
+"""The setup as a page: who plays, rules, dice, title and the start, with the field under the cursor in pink."""
 
 from __future__ import annotations
 
@@ -8,13 +8,9 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 
 from engine.game import Fault
-from engine.giro.game import MAX_STAGES
-from engine.giro.tour import Tour, riders_of
-from saves.stage_files import SUFFIX
-from screens.giro.cards import WIDTHS, mini_profiles, short_kinds, window
-from screens.giro.riders import number
+from screens.giro.cards import window
 from screens.grid import Grid, Part, wrap
-from screens.look import Look, on_ground
+from screens.look import Look
 from screens.setup import sentences
 from screens.setup.cursor import (
     ADD,
@@ -24,28 +20,20 @@ from screens.setup.cursor import (
     OWNER,
     PLAYER,
     PRESET,
-    RIDERS,
     SEAT,
     SEED,
     START,
     TITLE,
-    TOUR,
     UNDO,
     Cursor,
 )
-from screens.setup.draft import Draft
 from screens.setup.layout import Columns, Plan
 from screens.setup.match_draft import MatchDraft
-from screens.setup.stage_panel import draw_stage
-from screens.words.faults import fault_lines
 from screens.words.options import doubt, option_name, preset_name, preset_note, value_name
 from screens.words.speech import Speech
 
 MAX_TEXT = 66
 """Cells of a line of sentences: wider ones are hard to read."""
-
-BROKEN_LINES = 4
-"""Rows that a mountain leaves at most to what is wrong with people's own stages."""
 
 
 @dataclass(slots=True)
@@ -62,30 +50,25 @@ class SetupModel:
     """Why the match could not be saved; a sentence."""
 
 
-def draw_setup(grid: Grid, model: SetupModel, look: Look, speech: Speech, height: int) -> None:
-    """Draw all between the header and the footer.
-
-    Args:
-        grid: as wide as the screen.
-        model: what to show.
-        look, speech: how.
-        height: the screen's rows, header and footer included.
-    """
-    draft = model.draft
-    if isinstance(draft, Draft):
-        _TourPage(grid, model, look, speech, height, draft).draw()
-    else:
-        _Page(grid, model, look, speech, height).draw()
-
-
-class _Seats:
-    """One drawing of the page: the pieces that all sections are made of, and who plays."""
+class Page:
+    """One drawing of the page, with what every game has: who plays, rules, dice, title and the start."""
 
     def __init__(self, grid: Grid, model: SetupModel, look: Look, speech: Speech, height: int) -> None:
         self.grid, self.model, self.look, self.speech = grid, model, look, speech
         self.cursor, self.match, self.game = model.cursor, model.draft, model.draft.game
         self.columns = Columns.of(grid.width, bool(self.match.pieces))
         self.plan = Plan.of(height, len(self.game.options), self.match.parts is not None)
+
+    def draw(self) -> None:
+        """Draw the sections from the top."""
+        self._seats()
+        self._parts()
+        self._rules()
+        self._dice()
+        self._end()
+
+    def _parts(self) -> None:
+        """Draw what the match is put together of, where there is such a thing."""
 
     # ---- pieces -------------------------------------------------------------------------------------------------
 
@@ -108,188 +91,56 @@ class _Seats:
         grid.hot(after, y, 2, "change(1)")
         return after + 2
 
-    # ---- teams --------------------------------------------------------------------------------------------------
+    # ---- who plays ----------------------------------------------------------------------------------------------
 
-    def _teams(self) -> None:
+    def _seats(self) -> None:
         plan, left = self.plan, self.columns.left
         count, teams = len(self.match.players), bool(self.match.pieces)
         self._label(plan.teams, self.speech._("Teams") if teams else self.speech._("Players"))
         for index in range(count):
-            self._team(plan.teams + index * plan.team_step, index)
+            self._seat(plan.teams + index * plan.team_step, index)
         if count < self.game.seats[1]:
             y = plan.teams + count * plan.team_step
             here = self.cursor.kind == ADD
             text = self.speech._("+ one more team") if teams else self.speech._("+ one more player")
             after = self._say(left + 2, y, f" {text} " if here else text, "now" if here else "faint")
-            self.grid.hot(left, y, after - left, "add_team")
+            self.grid.hot(left, y, after - left, "add_seat")
         said = sentences.faults_at(self.model.faults, SEAT, self.speech)
         if said:
             self._say(left, plan.hint, said, "bad")
         else:
-            self._say(left, plan.hint, sentences.hint(self.match, self.cursor, self.speech), "muted")
+            self._say(left, plan.hint, self._hint(), "muted")
 
-    def _team(self, y: int, index: int) -> None:
+    def _seat(self, y: int, index: int) -> None:
         grid, columns, cursor = self.grid, self.columns, self.cursor
-        seat, team = index + 1, self.match.players[index]
+        seat, player = index + 1, self.match.players[index]
         here = cursor.kind == SEAT and cursor.index == index
         grid.put(columns.left, y, self.look.signs.team_bar, f"team-{seat}")
-        self._say(columns.left + 2, y, self.match.team_name(seat), f"team-bold-{seat}", columns.name)
+        self._say(columns.left + 2, y, self.match.seat_name(seat), f"team-bold-{seat}", columns.name)
         grid.hot(columns.left, y, columns.player - columns.left, f"pick('seat', {index}, {PLAYER})")
         grid.hot(columns.player, y, columns.player_room, f"pick('seat', {index}, {PLAYER})")
-        player = self.speech(sentences.PLAYERS[team.player])
+        said = self.speech(sentences.PLAYERS[player.player])
         on_player = here and cursor.cell == PLAYER
-        self._choice(columns.player, y, player, on_player, columns.player_room, "text" if team.person else "muted")
+        self._choice(columns.player, y, said, on_player, columns.player_room, "text" if player.person else "muted")
         self._owner(y, index, here and cursor.cell == OWNER)
         self._pieces(y, index, cursor.cell if here else -1)
+
+    def _hint(self) -> str:
+        """Return one line about the seat's cell under the cursor; nothing elsewhere."""
+        return sentences.hint(self.match, self.cursor, self.speech)
 
     def _pieces(self, y: int, index: int, cell: int) -> None:
         """Draw what else is chosen of a seat in its row; `cell` is under the cursor, -1: none of the row."""
 
     def _owner(self, y: int, index: int, here: bool) -> None:
-        columns, team = self.columns, self.match.players[index]
-        text = "" if team.owner is None else f"@{team.owner}"
+        columns, player = self.columns, self.match.players[index]
+        text = "" if player.owner is None else f"@{player.owner}"
         if here:
             self._say(columns.owner, y, text or "@", "now", columns.owner_room)
         else:
             self._say(columns.owner, y, text, "muted", columns.owner_room)
-        if team.person:
+        if player.person:
             self.grid.hot(columns.owner, y, columns.owner_room, f"pick('seat', {index}, {OWNER})")
-
-
-class _Tour(_Seats):
-    """What only a Giro has: riders, and the tour with its stages."""
-
-    draft: Draft
-    tour: Tour
-
-    def _pieces(self, y: int, index: int, cell: int) -> None:
-        for place, rider in enumerate(riders_of(index + 1)):
-            self._rider(y, index, place, rider, cell == RIDERS + place)
-
-    def _rider(self, y: int, index: int, place: int, rider: int, here: bool) -> None:
-        columns, captain = self.columns, self.draft.captain(index + 1) == rider
-        x = columns.riders + place * columns.rider_step
-        after = self.grid.put_parts(x, y, [number(self.tour, rider)])
-        if captain:
-            self.grid.put(after, y, self.look.signs.captain, f"chip-{index + 1}")
-        role = "now" if here else "bold" if captain else "soft"
-        self._say(x + 4, y, self.draft.rider_name(rider), role, columns.rider_step - 5)
-        self.grid.hot(x, y, columns.rider_step - 1, f"pick('seat', {index}, {RIDERS + place})")
-
-    # ---- the tour -----------------------------------------------------------------------------------------------
-
-    def _strip(self) -> None:
-        grid, look, draft, cursor = self.grid, self.look, self.draft, self.cursor
-        x, y, size = self.columns.left, self.plan.tour, WIDTHS[-1]
-        self._label(y, self.speech._("Tour"))
-        kinds, profiles = short_kinds(self.tour, self.speech), mini_profiles(self.tour, size)
-        known = draft.known
-        places = iter(range(len(kinds)))
-        drawn = [next(places) if ident in known else None for ident in draft.tour]  # a stage that is gone has no card
-        room = (grid.width - x) // (size + 1)
-        shown = window(MAX_STAGES, room, cursor.card)
-        for index in shown:
-            here = cursor.kind == TOUR and index == cursor.card and index < len(draft.tour)
-            filled = index < len(draft.tour)
-            role = "now" if here else "text@raise" if filled else "faint"
-            for line in range(2):
-                if filled:
-                    grid.fill(x, y + line, size, "now" if here else "text" if look.plain else "raise")
-            grid.put(x, y, f"{index + 1:>2}", role)
-            if filled:
-                place = drawn[index]
-                grid.right(x + size, y, "?" if place is None else look.text(kinds[place]), role)
-                heights = "" if place is None else "".join(look.signs.height(one) for one in profiles[place])
-                grid.put(x, y + 1, heights, "now" if here else on_ground("mountain-2", "raise"))
-                action = f"pick('tour', 0, {index})"
-            else:
-                grid.right(x + size, y, "+" if index == len(draft.tour) else look.signs.nothing, role)
-                action = "add_stage"
-            for line in range(2):
-                grid.hot(x, y + line, size, action)
-            if (index == shown[0] and index > 0) or (index == shown[-1] and index < MAX_STAGES - 1):
-                grid.put(x - 1 if index == shown[0] else x + size, y, look.signs.more, "faint")
-            x += size + 1
-
-    def _tour_lines(self) -> None:
-        grid, speech, draft, left = self.grid, self.speech, self.draft, self.columns.left
-        y = self.plan.note
-        count = len(draft.tour)
-        end = self.columns.panel - 2 if self.columns.panel else grid.width - 1
-        x = self._say(left, y, sentences.tour_name(draft, speech), "bold", 26)
-        grid.hot(left, y, x - left, "tours")
-        x = self._say(x, y, ", " + speech.n("{count} stage", "{count} stages", count).format(count=count), "text")
-        time = sentences.estimate(draft, speech)
-        if time and not self.plan.length:
-            x = self._say(x, y, f", {time}", "muted", end - x)
-        for key, words, action in (
-            ("+", speech._("add"), "add_stage"), ("x", speech._("take out"), "take_stage"),
-            ("t", speech._("tour"), "tours"),
-        ):
-            words = self.look.text(words)
-            if x + 5 + len(words) < end:
-                start = x + (3 if key == "+" else 2)
-                x = grid.put(grid.put(start, y, key, "cursor") + 1, y, words, "muted")
-                grid.hot(start, y, x - start, action)
-        y = self.plan.detail
-        said = sentences.faults_at(self.model.faults, TOUR, speech)
-        if said:
-            self._say(left, y, said, "bad", end - left)
-        elif self.cursor.kind == TOUR and draft.tour:
-            stage = draft.known.get(draft.tour[self.cursor.card])
-            if stage is not None:
-                x = self._choice(left, y, stage.id, True, 24)
-                x = self._say(x + 2, y, sentences.stage_title(stage, speech), "text", end - x - 2)
-                if not self.columns.panel:
-                    self._say(x, y, f", {sentences.stage_facts(stage, speech)}", "muted", max(0, end - x))
-        elif self.model.own_faults:
-            x = self._say(left, y, self._broken(), "warn", end - left - 8)
-            x = grid.put(x + 2, y, "!", "cursor")
-            self._say(x + 1, y, speech._("why"), "muted", max(0, end - x - 1))
-            grid.hot(left, y, end - left, "faults")
-
-    def _broken(self) -> str:
-        files = len({_file(fault) for fault in self.model.own_faults})
-        message = self.speech.n(
-            "{count} file among your own stages cannot be used.",
-            "{count} files among your own stages cannot be used.",
-            files,
-        )
-        return message.format(count=files)
-
-    def _panel(self) -> None:
-        x, y, draft = self.columns.panel, self.plan.teams, self.draft
-        width, end = self.grid.width - x - 1, self.plan.rules - 1
-        first: dict[str, Fault] = {}
-        for fault in self.model.own_faults:
-            first.setdefault(_file(fault), fault)
-        broken = [
-            line
-            for said in fault_lines(self.speech, first.values())
-            for line in wrap([(self.look.text(said), "warn")], min(width, MAX_TEXT), 2)
-        ]
-        stage = draft.known.get(draft.tour[self.cursor.card]) if draft.tour else None
-        if stage is not None:
-            room = end - y - min(len(broken) + 1, BROKEN_LINES if broken else 0)
-            y = draw_stage(self.grid, x, y, width, room, stage, self.cursor.card + 1, self.look, self.speech) + 1
-        for line in broken[: max(0, end - y)]:
-            self.grid.put_parts(x, y, line)
-            y += 1
-
-
-class _Page(_Seats):
-    """What every setup has: who plays, rules, dice, title and the start."""
-
-    def draw(self) -> None:
-        """Draw the sections from the top."""
-        self._teams()
-        self._parts()
-        self._rules()
-        self._dice()
-        self._end()
-
-    def _parts(self) -> None:
-        """Draw what the match is put together of, where there is such a thing."""
 
     # ---- rules --------------------------------------------------------------------------------------------------
 
@@ -392,7 +243,7 @@ class _Page(_Seats):
             self._label(plan.length, speech._("How long"))
             time = sentences.estimate(self.match, speech)
             if time:
-                each = sentences.stage_time(self.match, speech)
+                each = self._each()
                 time = speech._("{time}, {each}").format(time=time, each=each) if each else time
                 message = speech._("{time}; it is saved after every throw, so stop when you like").format(time=time)
                 fits = cell_len(message) < grid.width - left
@@ -418,29 +269,12 @@ class _Page(_Seats):
         elif not plan.dice_note:
             self._say(after + 3, plan.start, sentences.dice_note(self.match, self.cursor, speech), "muted")
 
+    def _each(self) -> str:
+        """Return how long one of the parts takes that the match is put together of; nothing if that says no more."""
+        return ""
+
     def _trouble(self, x: int, said: str) -> None:
         """Say why there is no start: beside it, from the free row above it on where it is long."""
         y = self.plan.start
         lines = wrap([(self.look.text(said), "bad")], min(MAX_TEXT, self.grid.width - x - 1))
         self._lines(x, y - 1 if len(lines) > 1 and self.plan.title < y - 1 else y, y, lines)
-
-
-class _TourPage(_Tour, _Page):
-    """The setup of a Giro."""
-
-    def __init__(
-        self, grid: Grid, model: SetupModel, look: Look, speech: Speech, height: int, draft: Draft
-    ) -> None:
-        super().__init__(grid, model, look, speech, height)
-        self.draft, self.tour = draft, draft.layout()
-
-    def _parts(self) -> None:
-        self._strip()
-        self._tour_lines()
-        if self.columns.panel:
-            self._panel()
-
-
-def _file(fault: Fault) -> str:
-    """Return the file in which a fault is, from its place such as `home.toml.red[2]`."""
-    return fault.place.partition(SUFFIX)[0]

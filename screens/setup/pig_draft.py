@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from engine.bigpig.odds import plays_exactly
 from engine.game import Game, Seat, Setup, settle_options
-from engine.registry import load_game
+from engine.reading import Reader
+from engine.registry import PIGS, load_game
 from saves.names import clean_setup
-from screens.setup.match_draft import MatchDraft, Player
+from screens.setup.duration import pig_seconds
+from screens.setup.match_draft import MatchDraft, Player, read_rules
 from screens.words.games import game_name
 from screens.words.speech import Speech
 
-PIGS = ("bigpig", "twopig", "pig")
 NAMES = ("Ada", "Bea", "Carlo", "Dino")
 """What seats are called that nobody has named: the players of the sheet's story."""
 
@@ -28,6 +30,18 @@ class PigDraft(MatchDraft):
         """Give every option a value."""
         self.options = settle_options(self.game, self.options)
 
+    @classmethod
+    def from_reader(cls, reader: Reader, game_id: str) -> PigDraft:
+        """Return the setup that is remembered of one of the games.
+
+        Raises:
+            Faulty: something is wrong with it.
+        """
+        game = load_game(game_id)
+        seats = [Player.from_reader(part) for part in reader.tables("team", game.seats)]
+        dice, undo, options = read_rules(reader, game)
+        return PigDraft(game_id=game_id, seats=seats, options=options, dice=dice, undo=undo)
+
     @property
     def game(self) -> Game:
         """Return the game."""
@@ -42,19 +56,32 @@ class PigDraft(MatchDraft):
         """Return what the seats are called that nobody has named."""
         return NAMES
 
-    def add_team(self) -> bool:
+    def seconds(self) -> float:
+        """Return how long the game takes, about."""
+        persons = len(self.persons())
+        return pig_seconds(int(self.options["target"]), persons, len(self.seats) - persons)
+
+    def add_seat(self) -> bool:
         """Add a seat played by a bot; tell whether there was room."""
         if len(self.seats) >= self.game.seats[1]:
             return False
         self.seats.append(Player())
         return True
 
-    def remove_team(self, seat: int) -> bool:
+    def remove_seat(self, seat: int) -> bool:
         """Take a seat out; tell whether enough are left without it."""
         if len(self.seats) <= self.game.seats[0]:
             return False
         del self.seats[seat - 1]
         return True
+
+    def bot_note(self, player: str, speech: Speech) -> str:
+        """Return whether the strong bot plays exactly; nothing of another."""
+        if player != "bot:strong":
+            return ""
+        if plays_exactly(self.options, len(self.seats)):
+            return speech._("The strong bot plays without a fault at this table.")
+        return speech._("The strong bot plays by rules of thumb at this table.")
 
     def shown_title(self, speech: Speech) -> str:
         """Return what the match is called: as somebody has written, else from the names of those who play."""
@@ -70,5 +97,5 @@ class PigDraft(MatchDraft):
 
     def setup(self) -> Setup:
         """Return the setup, cleaned; whether it can be played `faults` says."""
-        seats = tuple(Seat(self.team_name(seat), one.player, one.owner) for seat, one in enumerate(self.seats, 1))
+        seats = tuple(Seat(self.seat_name(seat), one.player, one.owner) for seat, one in enumerate(self.seats, 1))
         return clean_setup(Setup(self.game_id, seats, dict(self.options)))

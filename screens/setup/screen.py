@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import replace
 from functools import partial
 
 from rich.cells import cell_len
 
-from engine.dice import MAX_SEED
-from engine.game import Fault, Option, Value
+from engine.game import Fault
 from engine.giro.game import MAX_STAGES
 from engine.giro.tour import RIDERS_A_TEAM
 from engine.match import UNDO_POLICIES, UndoPolicy
+from engine.registry import game_ids
 from saves.errors import ReadFailed, WriteFailed
 from saves.folder import stages_folder
-from saves.names import NAME_CELLS, TITLE_CELLS
 from saves.stage_files import OwnStages, own_stages
 from screens.base import TappaScreen
 from screens.beginning import begin, drawn_seed
 from screens.commands import Command
-from screens.dialogs import Ask, Prompt
+from screens.dialogs import Ask
 from screens.factories import board_games
 from screens.grid import Grid
 from screens.setup import sentences
@@ -41,20 +39,18 @@ from screens.setup.cursor import (
     TOUR,
     Cursor,
 )
-from screens.setup.draft import Draft
 from screens.setup.footers import ENDS, FOOTERS
-from screens.setup.last import last_game, read_last, read_last_pig, same, write_last
+from screens.setup.games import SETUPS, draw_setup
+from screens.setup.giro_draft import GiroDraft
+from screens.setup.last import last_game, read_last, same, write_last
 from screens.setup.layout import Plan
 from screens.setup.match_draft import MatchDraft, turned
-from screens.setup.page import SetupModel, draw_setup
-from screens.setup.pig_draft import PIGS, PigDraft
+from screens.setup.page import SetupModel
+from screens.setup.questions import Questions
 from screens.setup.tours import tour_stages
 from screens.words.faults import fault_line, fault_lines, file_line
 from screens.words.games import game_name
-from screens.words.options import doubt, value_name
 from screens.words.speech import mark
-
-OWNER_CELLS, SEED_CELLS = 32, len(str(MAX_SEED))
 
 
 class SetupScreen(TappaScreen[None]):
@@ -95,7 +91,7 @@ class SetupScreen(TappaScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.draft: MatchDraft = Draft()
+        self.draft = SETUPS[game_ids()[0]].first({})
         self.cursor = Cursor()
         self.own_faults: tuple[Fault, ...] = ()
         self.trouble = ""
@@ -118,15 +114,10 @@ class SetupScreen(TappaScreen[None]):
 
     def _offer(self, game_id: str) -> None:
         """Take the last setup of a game if there is one, else the one that is offered first."""
-        last: MatchDraft | None
-        if game_id in PIGS:
-            last, faults = read_last_pig(self.host.folder, game_id)
-        else:
-            last, faults = read_last(self.host.folder, self._own.stages)
+        self._last, faults = read_last(self.host.folder, game_id, self._own.stages)
         for fault in faults:
             self.host.say(fault_line(self.speech, fault), bad=True)
-        self._last = last
-        self.draft = self._first(game_id) if last is None else replace(deepcopy(last), undo=self._undo())
+        self.draft = self._first(game_id) if self._last is None else replace(deepcopy(self._last), undo=self._undo())
         self._changed()
 
     @property
@@ -134,9 +125,7 @@ class SetupScreen(TappaScreen[None]):
         return self._last is not None and same(self.draft, self._last)
 
     def _first(self, game_id: str) -> MatchDraft:
-        if game_id in PIGS:
-            return PigDraft(game_id=game_id, undo=self._undo())
-        return Draft(own=self._own.stages, undo=self._undo())
+        return replace(SETUPS[game_id].first(self._own.stages), undo=self._undo())
 
     def _undo(self) -> UndoPolicy:
         """Return what the settings say of undo: it holds until it is changed here."""
@@ -263,8 +252,8 @@ class SetupScreen(TappaScreen[None]):
             draft.turn_owner(cursor.seat, by, self.host.user)
         elif cursor.kind == SEAT:
             draft.turn_player(cursor.seat, by)
-        elif cursor.kind == TOUR and isinstance(draft, Draft):
-            draft.turn_stage(cursor.card, by)
+        elif cursor.kind == TOUR:
+            draft.turn_part(cursor.card, by)
         elif cursor.kind == PRESET:
             draft.turn_preset(by)
         elif cursor.kind == OPTION:
@@ -291,9 +280,9 @@ class SetupScreen(TappaScreen[None]):
         if cursor.kind == START:
             self.action_start()
         elif cursor.kind == ADD:
-            self.action_add_team()
+            self.action_add_seat()
         elif cursor.kind == OPTION:
-            self._ask_option(cursor.index)
+            self._questions.option(cursor.index)
         elif cursor.kind in (SEAT, TITLE) or (cursor.kind == DICE and cursor.die == SEED):
             self.action_rename()
         elif cursor.kind == TOUR and not self.draft.parts:
@@ -303,86 +292,14 @@ class SetupScreen(TappaScreen[None]):
 
     def action_rename(self) -> None:
         """Ask for the text of the field under the cursor."""
-        cursor, draft, _ = self.cursor, self.draft, self.speech
-        if cursor.rider and isinstance(draft, Draft):
-            question = _("What is rider {number} called?").format(number=cursor.rider)
-            self._ask(question, draft.rider_name(cursor.rider), NAME_CELLS, partial(self._name_rider, cursor.rider))
-        elif cursor.kind == SEAT and cursor.cell == OWNER:
-            player = draft.players[cursor.index]
-            if player.person:
-                question = _("Whose login name plays for {team}? Only he may; a–z, 0–9, _ and -.")
-                self._ask(question.format(team=draft.team_name(cursor.seat)), player.owner or "", OWNER_CELLS,
-                          partial(self._own_team, cursor.seat))
-        elif cursor.kind == SEAT:
-            question = _("Who plays for team {number}?") if draft.pieces else _("Who plays at seat {number}?")
-            question = question.format(number=cursor.seat)
-            self._ask(question, draft.team_name(cursor.seat), NAME_CELLS, partial(self._name_team, cursor.seat))
-        elif cursor.kind == TITLE:
-            self._ask(_("What is this match called?"), draft.shown_title(self.speech), TITLE_CELLS, self._name_match)
-        elif cursor.kind == DICE:
-            self._ask(_("Which seed? A whole number."), str(draft.seed), SEED_CELLS, self._set_seed)
+        self._questions.text(self.cursor)
 
-    def _ask(self, question: str, value: str, limit: int, take: Callable[[str], None]) -> None:
-        """Ask for a line of text and take it, unless the question was closed."""
-        def answered(text: str | None) -> None:
-            if text is not None:
-                take(text)
-                self._changed()
-
-        self.host.push_screen(Prompt(question, value, limit), answered)
-
-    def _name_rider(self, rider: int, name: str) -> None:
-        if isinstance(self.draft, Draft):
-            self.draft.teams[(rider - 1) // RIDERS_A_TEAM].riders[(rider - 1) % RIDERS_A_TEAM] = name
-
-    def _name_team(self, seat: int, name: str) -> None:
-        self.draft.players[seat - 1].name = name
-
-    def _own_team(self, seat: int, owner: str) -> None:
-        if not self.draft.set_owner(seat, owner):
-            message = self.speech("“{owner}” is no login name: a–z, 0–9, _ and -, at most 32 of them.")
-            self.host.say(message.format(owner=owner), bad=True)
-
-    def _name_match(self, title: str) -> None:
-        if title != self.draft.shown_title(self.speech):
-            self.draft.title = title
-
-    def _set_seed(self, text: str) -> None:
-        if text.isascii() and text.isdigit() and int(text) <= MAX_SEED:
-            self.draft.seed = int(text)
-        else:
-            message = self.speech("“{value}” is no seed: 0 to {high}, in digits.")
-            self.host.say(message.format(value=text, high=MAX_SEED), bad=True)
-
-    def _ask_option(self, index: int) -> None:
-        """Tell the whole doubt and offer all values, the present one first."""
-        game = self.draft.game
-        option = game.options[index]
-        if not option.values:
-            value = str(self.draft.options[option.id])
-            self._ask(doubt(self.speech, game.id, option.id), value, len(str(option.high)),
-                      partial(self._number, option))
-            return
-        now = self.draft.options[option.id]
-        values: list[Value] = [now, *(value for value in option.values if value != now)]
-        names = [(str(place), value_name(self.speech, game.id, option.id, value)) for place, value in enumerate(values)]
-
-        def answered(place: str | None) -> None:
-            if place is not None:
-                self.draft.options[option.id] = values[int(place)]
-                self._changed()
-
-        self.host.push_screen(Ask(doubt(self.speech, game.id, option.id), names), answered)
-
-    def _number(self, option: Option, text: str) -> None:
-        if not (text.isascii() and text.isdigit() and self.draft.set_option(option.id, int(text))):
-            message = self.speech("“{value}” does not go: {low} to {high}, in digits.")
-            self.host.say(message.format(value=text, low=option.low, high=option.high), bad=True)
+    @property
+    def _questions(self) -> Questions:
+        return Questions(self.host, self.speech, self.draft, self._changed)
 
     def action_captain(self) -> None:
         """Make the rider under the cursor captain; on the team, its next rider."""
-        if not isinstance(self.draft, Draft):
-            return
         if self.cursor.rider:
             self.draft.make_captain(self.cursor.rider)
         elif self.cursor.seat:
@@ -394,11 +311,11 @@ class SetupScreen(TappaScreen[None]):
         if self.cursor.kind == TOUR:
             self.action_add_stage()
         else:
-            self.action_add_team()
+            self.action_add_seat()
 
-    def action_add_team(self) -> None:
+    def action_add_seat(self) -> None:
         """Add a seat and go to it."""
-        if self.draft.add_team():
+        if self.draft.add_seat():
             self.cursor.go(self.draft, (SEAT, len(self.draft.players) - 1))
             self.cursor.cell = 0
         self._changed()
@@ -406,12 +323,10 @@ class SetupScreen(TappaScreen[None]):
     def action_add_stage(self) -> None:
         """Add a stage behind the one under the cursor, at the end if the cursor is elsewhere, and go to it."""
         draft = self.draft
-        if not isinstance(draft, Draft):
-            return
-        after = self.cursor.card if self.cursor.kind == TOUR else len(draft.tour) - 1
-        if draft.add_stage(max(0, after)):
+        after = self.cursor.card if self.cursor.kind == TOUR else (draft.parts or 0) - 1
+        if draft.add_part(max(0, after)):
             self.cursor.go(draft, (TOUR, 0))
-            self.cursor.card = min(after + 1, len(draft.tour) - 1)
+            self.cursor.card = min(after + 1, (draft.parts or 0) - 1)
         self._changed()
 
     def action_take(self) -> None:
@@ -420,18 +335,18 @@ class SetupScreen(TappaScreen[None]):
         if cursor.kind == SEAT and cursor.cell == OWNER:
             draft.players[cursor.index].owner = None
         elif cursor.kind == SEAT:
-            draft.remove_team(cursor.seat)
-        elif cursor.kind == TOUR and isinstance(draft, Draft):
-            draft.remove_stage(cursor.card)
+            draft.remove_seat(cursor.seat)
+        elif cursor.kind == TOUR:
+            draft.remove_part(cursor.card)
         self._changed()
 
     def action_tours(self) -> None:
         """Offer tours that can be taken as they are, each with the time that it takes."""
-        if isinstance(self.draft, Draft):
+        if isinstance(self.draft, GiroDraft):
             ask = Ask(self.speech("How long a tour?"), sentences.tour_offers(self.draft, self.speech))
             self.host.push_screen(ask, partial(self._take_tour, self.draft))
 
-    def _take_tour(self, draft: Draft, ident: str | None) -> None:
+    def _take_tour(self, draft: GiroDraft, ident: str | None) -> None:
         if ident is not None:
             draft.tour = tour_stages(ident)
             self._changed()

@@ -6,13 +6,12 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from engine.bigpig.odds import plays_exactly
 from engine.game import Fault
 from engine.giro.stages import Stage
 from engine.giro.tour import RIDERS_A_TEAM
 from screens.setup.cursor import DICE, OPTION, OWNER, SEAT, TOUR, Cursor, Row
-from screens.setup.draft import Draft
-from screens.setup.duration import pig_seconds, rounded_minutes, seconds
+from screens.setup.duration import rounded_minutes, seconds
+from screens.setup.giro_draft import GiroDraft
 from screens.setup.match_draft import MatchDraft
 from screens.setup.tours import NAMES, SHUFFLED, TOURS, tour_id
 from screens.words.faults import fault_lines
@@ -46,18 +45,21 @@ _SHORTEST = 12
 _NUMBER = re.compile(r"\[(\d+)\]")
 
 
+def rider_hint(draft: GiroDraft, rider: int, speech: Speech) -> str:
+    """Return one line about a rider, by his number."""
+    name = draft.piece_name(rider)
+    if rider == draft.captain((rider - 1) // RIDERS_A_TEAM + 1):
+        message = speech._("{number} {name} is captain: he begins with a red star, and mates bear his misfortunes.")
+    else:
+        message = speech._("{number} {name}. Enter renames him, k makes him captain.")
+    return message.format(number=rider, name=name)
+
+
 def hint(draft: MatchDraft, cursor: Cursor, speech: Speech) -> str:
-    """Return one line about the team's cell under the cursor; nothing elsewhere."""
+    """Return one line about the cell under the cursor, who plays or the owner; nothing elsewhere."""
     if cursor.kind != SEAT:
         return ""
     team = draft.players[cursor.index]
-    if cursor.rider and isinstance(draft, Draft):
-        name = draft.rider_name(cursor.rider)
-        if cursor.rider == draft.captain(cursor.seat):
-            message = speech._("{number} {name} is captain: he begins with a red star, and mates bear his misfortunes.")
-        else:
-            message = speech._("{number} {name}. Enter renames him, k makes him captain.")
-        return message.format(number=cursor.rider, name=name)
     if cursor.cell == OWNER:
         if not team.person:
             return speech._("A bot has no owner.")
@@ -66,11 +68,10 @@ def hint(draft: MatchDraft, cursor: Cursor, speech: Speech) -> str:
         if not team.owner:
             return speech._("The owner is the first who answers from a terminal of his own.")
         return speech._("Only {owner} plays for it, from his own login.").format(owner=team.owner)
+    note = draft.bot_note(team.player, speech)
+    if note:
+        return note
     if not draft.pieces:
-        if team.player == "bot:strong":
-            if plays_exactly(draft.options, len(draft.players)):
-                return speech._("The strong bot plays without a fault at this table.")
-            return speech._("The strong bot plays by rules of thumb at this table.")
         return speech._("← → choose who plays, Enter renames. Tab goes on to the owner.")
     return speech._("← → choose who plays, Enter renames. Tab goes on to owner and riders.")
 
@@ -93,15 +94,11 @@ def span(minutes: int, speech: Speech) -> str:
 
 
 def estimate(draft: MatchDraft, speech: Speech) -> str:
-    """Return how long the match takes and with whom; nothing for a tour without a stage."""
+    """Return how long the match takes and with whom; nothing where there is nothing yet to be played."""
     persons = len(draft.persons())
-    bots = len(draft.players) - persons
-    if isinstance(draft, Draft):
-        if not draft.stages:
-            return ""
-        length = seconds(draft.stages, persons, bots)
-    else:
-        length = pig_seconds(int(draft.options["target"]), persons, bots)
+    length = draft.seconds()
+    if not length:
+        return ""
     time = span(rounded_minutes(length), speech)
     if not persons:
         return speech._("about {time}, bots alone").format(time=time)
@@ -115,28 +112,26 @@ def question(doubt: str) -> str:
     return last if len(last) >= _SHORTEST else doubt
 
 
-def tour_time(draft: Draft, stages: Iterable[Stage]) -> int:
+def tour_time(draft: GiroDraft, stages: Iterable[Stage]) -> int:
     """Return how many minutes a tour of these stages takes with who plays now."""
     persons = len(draft.persons())
     return rounded_minutes(seconds(stages, persons, len(draft.players) - persons))
 
 
-def stage_time(draft: MatchDraft, speech: Speech) -> str:
-    """Return how long one stage takes, the mean of the tour; nothing if there is but one, or no tour."""
-    stages = draft.stages if isinstance(draft, Draft) else []
-    if len(stages) < 2:
+def stage_time(draft: GiroDraft, speech: Speech) -> str:
+    """Return how long one stage takes, the mean of the tour; nothing if there is but one."""
+    count = len(draft.stages)
+    if count < 2:
         return ""
-    persons = len(draft.persons())
-    whole = seconds(stages, persons, len(draft.players) - persons)
-    return speech._("{time} a stage").format(time=span(rounded_minutes(whole / len(stages)), speech))
+    return speech._("{time} a stage").format(time=span(rounded_minutes(draft.seconds() / count), speech))
 
 
-def tour_name(draft: Draft, speech: Speech) -> str:
+def tour_name(draft: GiroDraft, speech: Speech) -> str:
     """Return what the tour is called."""
     return speech(NAMES[tour_id(draft.tour)])
 
 
-def tour_offer(draft: Draft, ident: str, speech: Speech) -> str:
+def tour_offer(draft: GiroDraft, ident: str, speech: Speech) -> str:
     """Return a tour as it is offered: its name, how many stages, how long."""
     count = len(TOURS.get(ident, TOURS["grand"]))
     known = draft.known
@@ -145,7 +140,7 @@ def tour_offer(draft: Draft, ident: str, speech: Speech) -> str:
     return message.format(name=speech(NAMES[ident]), count=count, time=span(tour_time(draft, stages), speech))
 
 
-def tour_offers(draft: Draft, speech: Speech) -> list[tuple[str, str]]:
+def tour_offers(draft: GiroDraft, speech: Speech) -> list[tuple[str, str]]:
     """Return every tour that can be taken as it is: its id and how it is offered."""
     return [(ident, tour_offer(draft, ident, speech)) for ident in (*TOURS, SHUFFLED)]
 

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Protocol
 
 from engine.game import Event, Setup
+from engine.registry import PIGS
 from screens.words.phrase import Phrase
 from screens.words.speech import Speech, mark
 
@@ -21,9 +22,7 @@ GAMES: Mapping[str, str] = {
 
 _NARRATORS = {
     "giro": "screens.words.giro",
-    "bigpig": "screens.words.pig",
-    "twopig": "screens.words.pig",
-    "pig": "screens.words.pig",
+    **dict.fromkeys(PIGS, "screens.words.pig"),
 }
 """Where each game's narrator is made; imported when it is asked for."""
 

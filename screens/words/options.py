@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.game import Value
+from engine.registry import PIGS
 from screens.words.speech import Speech, mark
 
 
@@ -172,9 +173,7 @@ PRESETS: Mapping[str, Mapping[str, tuple[str, str]]] = {
         "modern": (mark("modern"), mark("the rewritten sheet, with what it leaves out")),
         "1977": (mark("1977"), mark("the sheet of the box to the letter")),
     },
-    "bigpig": _PIG_PRESETS,
-    "twopig": _PIG_PRESETS,
-    "pig": _PIG_PRESETS,
+    **dict.fromkeys(PIGS, _PIG_PRESETS),
 }
 """By game and preset, its name and what it is."""
 CUSTOM = (mark("custom"), mark("options chosen one by one"))

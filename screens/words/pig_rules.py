@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.registry import PIGS
 from screens.words.rulebook import Paragraph, Section
 from screens.words.speech import mark
 
@@ -89,5 +90,5 @@ _END = Section(mark("The end"), (
 ))
 
 _SECTIONS = (_AIM, _START, _TURN, _END)
-BOOKS: Mapping[str, tuple[Section, ...]] = {"bigpig": _SECTIONS, "twopig": _SECTIONS, "pig": _SECTIONS}
+BOOKS: Mapping[str, tuple[Section, ...]] = dict.fromkeys(PIGS, _SECTIONS)
 """By game."""

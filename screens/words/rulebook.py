@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Literal
 
 from engine.game import Value, preset_of, settle_options
-from engine.registry import load_game
+from engine.registry import PIGS, load_game
 from screens.words.columns import wrapped
 from screens.words.games import game_name
 from screens.words.options import doubt, option_name, preset_name, value_name
@@ -26,9 +26,7 @@ DOUBT_INDENT = 2
 
 _BOOKS = {
     "giro": "screens.words.giro_rules",
-    "bigpig": "screens.words.pig_rules",
-    "twopig": "screens.words.pig_rules",
-    "pig": "screens.words.pig_rules",
+    **dict.fromkeys(PIGS, "screens.words.pig_rules"),
 }
 """Where each game's book is; imported when it is asked for."""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from gettext import find
 from importlib import resources
 
+from engine.registry import PIGS
 from screens.words.speech import DOMAIN, LANGUAGES, Speech, mark
 
 
@@ -78,7 +79,7 @@ SCREENS: Mapping[str, str] = {
     "giro-replay": mark("Giro: watching again"),
     "giro-stage-end": mark("Giro: end of a stage"),
     "giro-tour-end": mark("Giro: end of the tour"),
-    **{f"{game}-{screen}": name for game in ("bigpig", "twopig", "pig") for screen, name in (
+    **{f"{game}-{screen}": name for game in PIGS for screen, name in (
         ("board", mark("Pig games: the board")),
         ("scorecards", mark("Pig games: scorecards")),
         ("game-end", mark("Pig games: end of the game")),

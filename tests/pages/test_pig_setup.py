@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 from engine.game import settle_options
-from engine.registry import game_ids
+from engine.registry import PIGS
 from saves.store import load
 from screens.dialogs import Ask, Prompt
 from screens.factories import board_games
 from screens.pig.board import PigBoard
 from screens.setup.cursor import ADD, DICE, GAME, OPTION, PRESET, SEAT, START, TITLE, rows
-from screens.setup.draft import Draft
-from screens.setup.last import file_of, last_game, read_last_pig, write_last
+from screens.setup.games import SETUPS
+from screens.setup.giro_draft import GiroDraft
+from screens.setup.last import file_of, last_game, read_last, write_last
 from screens.setup.match_draft import Player
-from screens.setup.pig_draft import PIGS, PigDraft
+from screens.setup.pig_draft import PigDraft
 from screens.setup.screen import SetupScreen
 from screens.signs import UNICODE
 from screens.words.speech import Speech
@@ -42,12 +43,12 @@ def test_what_is_offered_first_can_be_played(game):
 
 def test_two_to_four_play():
     draft = PigDraft()
-    assert draft.add_team()
-    assert draft.add_team()
-    assert not draft.add_team()
-    assert draft.remove_team(2)
-    assert draft.remove_team(2)
-    assert not draft.remove_team(2)
+    assert draft.add_seat()
+    assert draft.add_seat()
+    assert not draft.add_seat()
+    assert draft.remove_seat(2)
+    assert draft.remove_seat(2)
+    assert not draft.remove_seat(2)
 
 
 def test_a_number_goes_by_tens_within_its_range():
@@ -97,9 +98,9 @@ def test_the_last_setup_of_each_game_comes_back(tmp_path):
         draft.set_option("target", 70)
         draft.turn_dice(1)
         write_last(tmp_path, draft)
-        found, faults = read_last_pig(tmp_path, game)
+        found, faults = read_last(tmp_path, game, {})
         assert faults == []
-        assert found is not None
+        assert isinstance(found, PigDraft)
         assert (found.game_id, found.seats, found.options, found.dice) == (
             game, draft.seats, draft.options, "typed")
     assert last_game(tmp_path) == PIGS[-1]
@@ -107,18 +108,21 @@ def test_the_last_setup_of_each_game_comes_back(tmp_path):
 
 def test_without_a_last_setup_the_main_game_is_offered(tmp_path):
     assert last_game(tmp_path) == "giro"
-    assert read_last_pig(tmp_path, "pig") == (None, [])
+    assert read_last(tmp_path, "pig", {}) == (None, [])
 
 
 def test_a_last_setup_that_cannot_be_used_is_said(tmp_path):
     (tmp_path / file_of("pig")).write_text("x = 1")
-    found, faults = read_last_pig(tmp_path, "pig")
+    found, faults = read_last(tmp_path, "pig", {})
     assert found is None
     assert {fault.code for fault in faults} >= {"missing"}
 
 
 def test_every_game_with_a_board_can_be_set_up():
-    assert board_games() == [game for game in game_ids() if game in ("giro", *PIGS)]
+    assert list(SETUPS) == board_games()
+    for game in SETUPS:
+        draft = SETUPS[game].first({})
+        assert (draft.game.id, draft.faults()) == (game, [])
 
 
 # ---- the screen -----------------------------------------------------------------------------------------------------
@@ -135,7 +139,7 @@ async def test_the_game_is_chosen_at_the_top_and_keeps_who_plays(tmp_path):
         assert f"{UNICODE.choice_left} Big Pig {UNICODE.choice_right}" in page(app).split("\n")[0]
         assert [seat.name for seat in pig(screen).seats] == ["Anna", ""]
         await pilot.press("right", "right", "right")
-        assert isinstance(screen.draft, Draft)
+        assert isinstance(screen.draft, GiroDraft)
         await pilot.press("left")
         assert pig(screen).game_id == "pig"
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.giro.game import Giro
+from engine.giro.options import OPTIONS
 from engine.giro.stages import read_stage, shipped_stages
 from saves.stage_files import own_stages
 from screens.setup.cursor import ADD, DICE, GAME, OPTION, PRESET, SEAT, START, TITLE, TOUR, Cursor, rows
-from screens.setup.draft import Draft, Team, title_of
 from screens.setup.duration import rounded_minutes, seconds, turns
-from screens.setup.last import FILE, read_last, write_last
+from screens.setup.giro_draft import GiroDraft, Team, title_of
+from screens.setup.last import file_of, read_last, write_last
 from screens.setup.layout import Columns, Plan
 from screens.words.speech import Speech
 
@@ -32,7 +33,7 @@ def stage_text(ident: str) -> str:
 
 
 def test_what_is_offered_first_can_be_played_at_once():
-    draft = Draft()
+    draft = GiroDraft()
     assert draft.faults() == []
     match = draft.match()
     assert [seat.player for seat in match.setup.seats] == ["person", "bot:medium", "bot:medium", "bot:medium"]
@@ -42,7 +43,7 @@ def test_what_is_offered_first_can_be_played_at_once():
 
 
 def test_every_choice_reaches_the_match():
-    draft = Draft(seed=7)
+    draft = GiroDraft(seed=7)
     draft.teams[0].name = "  Anna\x1b[31m "
     draft.teams[0].owner = "anna"
     draft.turn_player(2, 1)
@@ -63,18 +64,18 @@ def test_every_choice_reaches_the_match():
 
 
 def test_there_are_two_to_four_teams():
-    draft = Draft()
-    assert not draft.add_team()
-    assert draft.remove_team(2)
-    assert draft.remove_team(1)
-    assert not draft.remove_team(1)
+    draft = GiroDraft()
+    assert not draft.add_seat()
+    assert draft.remove_seat(2)
+    assert draft.remove_seat(1)
+    assert not draft.remove_seat(1)
     assert len(draft.match().setup.details["riders"]) == 6
-    assert draft.add_team()
+    assert draft.add_seat()
     assert len(draft.teams) == 3
 
 
 def test_a_bot_has_no_owner():
-    draft = Draft()
+    draft = GiroDraft()
     draft.teams[0].owner = "anna"
     draft.turn_player(1, 1)
     assert draft.teams[0].owner is None
@@ -84,7 +85,7 @@ def test_a_bot_has_no_owner():
 
 
 def test_an_owner_goes_round_from_nobody_to_the_first_who_answers_to_the_one_who_is_here():
-    draft = Draft()
+    draft = GiroDraft()
     found = []
     for _ in range(4):
         draft.turn_owner(1, 1, "luca")
@@ -94,47 +95,47 @@ def test_an_owner_goes_round_from_nobody_to_the_first_who_answers_to_the_one_who
 
 @pytest.mark.parametrize("owner", ["", "Anna", "a b", "x" * 33, "../x"])
 def test_what_is_no_login_name_is_no_owner(owner):
-    draft = Draft()
+    draft = GiroDraft()
     assert not draft.set_owner(1, owner)
     assert draft.teams[0].owner is None
 
 
 def test_stages_are_added_behind_changed_and_taken_out():
-    draft = Draft(tour=["plain", "time-trial"])
-    assert draft.add_stage(0)
+    draft = GiroDraft(tour=["plain", "time-trial"])
+    assert draft.add_part(0)
     assert draft.tour == ["plain", "mountain-1", "time-trial"]
-    draft.turn_stage(1, 1)
+    draft.turn_part(1, 1)
     assert draft.tour == ["plain", "mountain-2", "time-trial"]
-    draft.turn_stage(0, -1)
+    draft.turn_part(0, -1)
     assert draft.tour == ["tre-cime", "mountain-2", "time-trial"]
-    assert draft.remove_stage(0)
+    assert draft.remove_part(0)
     assert draft.tour == ["mountain-2", "time-trial"]
-    assert not draft.remove_stage(2)
+    assert not draft.remove_part(2)
 
 
 def test_a_tour_has_twelve_stages_at_most_and_without_one_it_cannot_start():
-    draft = Draft(tour=["plain"] * 12)
-    assert not draft.add_stage(3)
+    draft = GiroDraft(tour=["plain"] * 12)
+    assert not draft.add_part(3)
     draft.tour = []
     assert [fault.code for fault in draft.faults()] == ["count"]
-    assert draft.add_stage(0)
+    assert draft.add_part(0)
     assert draft.tour == ["plain"]
     assert draft.faults() == []
 
 
 def test_stages_of_ones_own_are_among_those_to_choose_from():
-    draft = Draft(tour=["tre-cime"], own={"home": own_stage("home")})
-    draft.turn_stage(0, 1)
+    draft = GiroDraft(tour=["tre-cime"], own={"home": own_stage("home")})
+    draft.turn_part(0, 1)
     assert draft.tour == ["home"]
     assert draft.match().setup.details["stages"][0]["name"] == "Home"
 
 
 def test_a_stage_that_is_not_there_is_a_fault():
-    assert [fault.code for fault in Draft(tour=["plain", "gone"]).faults()] == ["unknown-stage"]
+    assert [fault.code for fault in GiroDraft(tour=["plain", "gone"]).faults()] == ["unknown-stage"]
 
 
 def test_a_preset_sets_all_options_and_one_option_makes_it_custom():
-    draft = Draft()
+    draft = GiroDraft()
     assert draft.preset == "modern"
     draft.turn_preset(1)
     assert draft.preset == "1977"
@@ -147,7 +148,7 @@ def test_a_preset_sets_all_options_and_one_option_makes_it_custom():
 
 
 def test_an_option_goes_round_through_all_its_values():
-    draft = Draft()
+    draft = GiroDraft()
     for option in Giro.options:
         before = draft.options[option.id]
         seen = []
@@ -173,7 +174,7 @@ def test_a_title_is_made_of_the_names_of_those_who_play(names, title):
 
 
 def test_a_title_that_somebody_gave_stays():
-    draft = Draft(title="Sunday")
+    draft = GiroDraft(title="Sunday")
     draft.teams[0].name = "Anna"
     assert draft.shown_title(Speech()) == "Sunday"
 
@@ -200,7 +201,7 @@ def test_an_estimate_is_no_more_exact_than_it_is():
 
 
 def test_the_cursor_opens_on_the_start_and_goes_round():
-    draft, cursor = Draft(), Cursor()
+    draft, cursor = GiroDraft(), Cursor()
     assert cursor.kind == START
     cursor.move(draft, 1)
     assert cursor.kind == GAME
@@ -212,14 +213,14 @@ def test_the_cursor_opens_on_the_start_and_goes_round():
 
 
 def test_a_row_for_one_more_team_is_there_while_there_is_room():
-    draft = Draft()
+    draft = GiroDraft()
     assert (ADD, 0) not in rows(draft)
-    draft.remove_team(4)
+    draft.remove_seat(4)
     assert rows(draft)[4] == (ADD, 0)
 
 
 def test_tab_walks_through_all_cells_and_back_the_same_way():
-    draft, cursor = Draft(), Cursor(kind=SEAT, index=3)
+    draft, cursor = GiroDraft(), Cursor(kind=SEAT, index=3)
     places = []
     for _ in range(9):
         cursor.step(draft, 1)
@@ -232,7 +233,7 @@ def test_tab_walks_through_all_cells_and_back_the_same_way():
 
 
 def test_pages_go_through_the_options_and_then_from_part_to_part():
-    draft, cursor = Draft(), Cursor(kind=PRESET)
+    draft, cursor = GiroDraft(), Cursor(kind=PRESET)
     found = []
     for _ in range(5):
         cursor.leap(draft, 1, 6)
@@ -241,8 +242,8 @@ def test_pages_go_through_the_options_and_then_from_part_to_part():
 
 
 def test_a_cursor_on_what_was_taken_out_goes_to_what_is_next_to_it():
-    draft, cursor = Draft(), Cursor(kind=SEAT, index=3, card=2)
-    draft.remove_team(4)
+    draft, cursor = GiroDraft(), Cursor(kind=SEAT, index=3, card=2)
+    draft.remove_seat(4)
     draft.tour.pop()
     cursor.go(draft, (SEAT, 3))
     assert (cursor.index, cursor.card) == (2, 1)
@@ -252,15 +253,15 @@ def test_a_cursor_on_what_was_taken_out_goes_to_what_is_next_to_it():
 
 
 def test_the_last_setup_comes_back_with_another_seed_and_no_title(tmp_path):
-    draft = Draft(seed=5, title="Sunday")
+    draft = GiroDraft(seed=5, title="Sunday")
     draft.teams = [Team("Anna", "person", "anna", 2, ["A", "", "C"]), Team("", "bot:strong", None)]
     draft.tour = ["mountain-2"]
     draft.turn_option("star_use", 1)
     draft.turn_dice(1)
     write_last(tmp_path, draft)
-    found, faults = read_last(tmp_path, {})
+    found, faults = read_last(tmp_path, "giro", {})
     assert faults == []
-    assert found is not None
+    assert isinstance(found, GiroDraft)
     assert (found.teams, found.tour, found.options) == (draft.teams, draft.tour, draft.options)
     assert (found.dice, found.undo) == ("typed", "before-dice")
     assert found.title == ""
@@ -268,7 +269,7 @@ def test_the_last_setup_comes_back_with_another_seed_and_no_title(tmp_path):
 
 
 def test_where_there_is_no_last_setup_nothing_is_said(tmp_path):
-    assert read_last(tmp_path, {}) == (None, [])
+    assert read_last(tmp_path, "giro", {}) == (None, [])
 
 
 @pytest.mark.parametrize(
@@ -281,26 +282,26 @@ def test_where_there_is_no_last_setup_nothing_is_said(tmp_path):
     ],
 )
 def test_a_last_setup_that_cannot_be_used_is_said_and_passed_over(tmp_path, text, code):
-    (tmp_path / FILE).write_text(text)
-    found, faults = read_last(tmp_path, {})
+    (tmp_path / file_of("giro")).write_text(text)
+    found, faults = read_last(tmp_path, "giro", {})
     assert found is None
     assert faults[0].code == code
 
 
 def test_a_stage_that_is_not_there_any_more_is_said_and_left_out(tmp_path):
-    draft = Draft(tour=["home", "plain", "home"], own={"home": own_stage("home")})
+    draft = GiroDraft(tour=["home", "plain", "home"], own={"home": own_stage("home")})
     write_last(tmp_path, draft)
-    found, faults = read_last(tmp_path, {})
-    assert found is not None
+    found, faults = read_last(tmp_path, "giro", {})
+    assert isinstance(found, GiroDraft)
     assert found.tour == ["plain"]
     assert [(fault.code, fault.values["value"]) for fault in faults] == [("unknown-stage", "home")]
 
 
 def test_an_option_value_of_another_version_is_passed_over(tmp_path):
-    write_last(tmp_path, Draft())
-    file = tmp_path / FILE
+    write_last(tmp_path, GiroDraft())
+    file = tmp_path / file_of("giro")
     file.write_text(file.read_text().replace('"stop"', '"never"').replace("[rules]", "[rules]\nnew = 1"))
-    found, faults = read_last(tmp_path, {})
+    found, faults = read_last(tmp_path, "giro", {})
     assert faults == []
     assert found is not None
     assert found.options["special_die"] == "stop"
@@ -332,7 +333,7 @@ def test_a_folder_that_is_not_there_has_no_stages(tmp_path):
 
 @pytest.mark.parametrize("height", range(20, 61))
 def test_no_two_parts_share_a_row_and_all_stand_above_the_footer(height):
-    plan = Plan.of(height)
+    plan = Plan.of(height, len(OPTIONS))
     taken = [
         *(plan.teams + plan.team_step * team for team in range(4)),
         plan.hint, plan.tour, plan.tour + 1, plan.note, plan.detail, plan.rules,

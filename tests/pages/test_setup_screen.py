@@ -16,10 +16,11 @@ from screens.grid import Grid
 from screens.look import Look
 from screens.palette import Depth
 from screens.setup.cursor import DICE, OPTION, SEAT, START, TITLE, TOUR, Cursor
-from screens.setup.draft import Draft
+from screens.setup.games import draw_setup
+from screens.setup.giro_draft import GiroDraft
 from screens.setup.last import write_last
 from screens.setup.layout import Plan
-from screens.setup.page import SetupModel, draw_setup
+from screens.setup.page import SetupModel
 from screens.setup.screen import SetupScreen
 from screens.signs import UNICODE
 from screens.words.options import doubt
@@ -30,7 +31,9 @@ LEFT, RIGHT = UNICODE.choice_left, UNICODE.choice_right
 SIZES = ((60, 20), (80, 24), (112, 30), (120, 40), (200, 60))
 
 
-def drawn(draft: Draft, cursor: Cursor, width: int = 80, height: int = 24, look: Look | None = None, **more) -> Grid:
+def drawn(
+    draft: GiroDraft, cursor: Cursor, width: int = 80, height: int = 24, look: Look | None = None, **more
+) -> Grid:
     grid = Grid(width)
     model = SetupModel(draft, cursor, draft.faults(), **more)
     draw_setup(grid, model, look or Look(), Speech(), height)
@@ -38,9 +41,9 @@ def drawn(draft: Draft, cursor: Cursor, width: int = 80, height: int = 24, look:
     return grid
 
 
-def giro(screen: SetupScreen) -> Draft:
+def giro(screen: SetupScreen) -> GiroDraft:
     """Return the setup that a screen fills in, of a Giro."""
-    assert isinstance(screen.draft, Draft)
+    assert isinstance(screen.draft, GiroDraft)
     return screen.draft
 
 
@@ -52,7 +55,7 @@ def line(grid: Grid, y: int) -> str:
 
 
 def test_the_page_shows_teams_riders_stages_rules_dice_and_the_start():
-    draft = Draft(seed=1977)
+    draft = GiroDraft(seed=1977)
     draft.teams[0].name = "Anna"
     draft.turn_captain(2)
     grid = drawn(draft, Cursor())
@@ -67,7 +70,7 @@ def test_the_page_shows_teams_riders_stages_rules_dice_and_the_start():
 
 
 def test_the_option_under_the_cursor_tells_the_doubt_that_it_settles():
-    grid = drawn(Draft(), Cursor(kind=OPTION, index=2, option=2))
+    grid = drawn(GiroDraft(), Cursor(kind=OPTION, index=2, option=2))
     assert f"{LEFT} is passed {RIGHT}" in grid.text()
     said = " ".join(row[52:].strip() for row in grid.text().split("\n")[13:19])
     assert said.strip() == (
@@ -78,7 +81,7 @@ def test_the_option_under_the_cursor_tells_the_doubt_that_it_settles():
 
 @pytest.mark.parametrize("option", range(14))
 def test_at_eighty_columns_every_doubt_is_told_to_its_end(option):
-    text = drawn(Draft(), Cursor(kind=OPTION, index=option, option=option)).text().split("\n")
+    text = drawn(GiroDraft(), Cursor(kind=OPTION, index=option, option=option)).text().split("\n")
     said = " ".join(row[52:].strip() for row in text[11:19])
     assert said.strip().endswith(doubt(Speech(), "giro", OPTIONS[option].id)[-12:])
     assert UNICODE.more not in "".join(row[28:51] for row in text[12:18])
@@ -87,13 +90,13 @@ def test_at_eighty_columns_every_doubt_is_told_to_its_end(option):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("option", range(14))
 def test_the_list_of_options_scrolls_to_the_one_under_the_cursor(size, option):
-    text = drawn(Draft(), Cursor(kind=OPTION, index=option, option=option), *size).text()
+    text = drawn(GiroDraft(), Cursor(kind=OPTION, index=option, option=option), *size).text()
     assert f"{LEFT} " in text
     assert f" {RIGHT}" in text
 
 
 def test_at_a_hundred_and_twenty_columns_the_stage_under_the_cursor_stands_at_the_right():
-    grid = drawn(Draft(), Cursor(kind=TOUR, card=1), 120, 40)
+    grid = drawn(GiroDraft(), Cursor(kind=TOUR, card=1), 120, 40)
     assert line(grid, 2).endswith("Stage 2 ──────────── mountain-1")
     assert "Bolzano – Cortina d'Ampezzo" in line(grid, 3)
     assert "▲" in grid.text()
@@ -102,12 +105,12 @@ def test_at_a_hundred_and_twenty_columns_the_stage_under_the_cursor_stands_at_th
 
 
 def test_at_eighty_columns_it_stands_under_the_cards():
-    grid = drawn(Draft(), Cursor(kind=TOUR, card=1))
+    grid = drawn(GiroDraft(), Cursor(kind=TOUR, card=1))
     assert f"{LEFT} mountain-1 {RIGHT}  Dolomiti: Bolzano – Cortina" in line(grid, 10)
 
 
 def test_a_fault_is_said_at_its_place_and_beside_the_start():
-    draft = Draft(tour=[])
+    draft = GiroDraft(tour=[])
     grid = drawn(draft, Cursor())
     assert line(grid, 10) == "        There are 0; 1 to 12 are allowed."
     assert "Something above has to be put right first." in line(grid, 22)
@@ -115,20 +118,20 @@ def test_a_fault_is_said_at_its_place_and_beside_the_start():
 
 def test_own_stages_that_cannot_be_used_are_told_with_their_reason():
     fault = Fault("not-toml", "home.toml", {"line": 1, "column": 6})
-    small = drawn(Draft(), Cursor(), own_faults=[fault])
+    small = drawn(GiroDraft(), Cursor(), own_faults=[fault])
     assert "1 file among your own stages cannot be used.  ! why" in line(small, 10)
-    large = drawn(Draft(), Cursor(), 200, 60, own_faults=[fault])
+    large = drawn(GiroDraft(), Cursor(), 200, 60, own_faults=[fault])
     assert "home.toml: It is not written as TOML: line 1, column 6." in large.text()
 
 
 def test_a_save_that_failed_is_told_beside_the_start():
-    grid = drawn(Draft(), Cursor(), trouble="It was not saved. The disk is full.")
+    grid = drawn(GiroDraft(), Cursor(), trouble="It was not saved. The disk is full.")
     assert "It was not saved. The disk is full." in line(grid, 22)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_without_colours_and_in_ascii_everything_is_still_told(size):
-    draft = Draft()
+    draft = GiroDraft()
     draft.teams[0].name = "Žofie ★"
     look = Look("dark", Depth.MONO, ascii_only=True)
     for cursor in (Cursor(), Cursor(kind=SEAT), Cursor(kind=TOUR), Cursor(kind=DICE), Cursor(kind=TITLE)):
@@ -140,7 +143,7 @@ def test_without_colours_and_in_ascii_everything_is_still_told(size):
 
 
 def test_long_names_stay_in_their_columns():
-    draft = Draft(title="T" * 60, seed=2**63 - 1)
+    draft = GiroDraft(title="T" * 60, seed=2**63 - 1)
     for team in draft.teams:
         team.name = "宮本武蔵宮本武蔵宮本"
         team.owner = "x" * 32 if team.person else None
@@ -148,7 +151,7 @@ def test_long_names_stay_in_their_columns():
     for width, height in SIZES:
         grid = drawn(draft, Cursor(kind=SEAT, index=0, cell=1), width, height)
         assert all(strip.cell_length == width for strip in grid.strips(Look()))
-        text = line(grid, Plan.of(height).teams)
+        text = line(grid, Plan.of(height, len(OPTIONS)).teams)
         assert "person" in text
         assert " 1©" in text
 
@@ -255,7 +258,7 @@ async def test_a_click_goes_to_a_field_and_a_second_one_changes_it(tmp_path):
         assert (screen.cursor.kind, screen.cursor.rider) == (SEAT, 5)
         await pilot.click(offset=(52, 3))
         await wrote(pilot, "Ugo")
-        assert giro(screen).rider_name(5) == "Ugo"
+        assert giro(screen).piece_name(5) == "Ugo"
         await pilot.click(offset=(28, 7))
         await pilot.pause()
         assert giro(screen).tour == ["plain", "mountain-1", "time-trial", "finestre"]
@@ -321,14 +324,14 @@ async def test_the_last_setup_is_offered_again_and_can_be_left_for_the_first(tmp
         await pilot.pause()
         await pilot.press("escape")
         screen = await opened(pilot)
-        assert giro(screen).team_name(1) == "Anna"
+        assert giro(screen).seat_name(1) == "Anna"
         assert giro(screen).tour == ["mountain-1", "time-trial"]
         assert screen._grid.text().split("\n")[0].endswith("as last time")
         await pilot.press("n")
-        assert giro(screen).team_name(1) == "Gialli"
+        assert giro(screen).seat_name(1) == "Gialli"
         assert "as last time" not in screen._grid.text().split("\n")[0]
         await pilot.press("equals_sign")
-        assert giro(screen).team_name(1) == "Anna"
+        assert giro(screen).seat_name(1) == "Anna"
 
 
 async def test_stages_of_ones_own_are_offered_and_broken_ones_explained(tmp_path):
@@ -360,7 +363,7 @@ async def test_a_new_match_takes_its_undo_from_the_settings(tmp_path):
 
 
 async def test_undo_is_as_the_settings_say_unless_it_is_changed_in_the_setup(tmp_path):
-    write_last(tmp_path, Draft(undo="free"))
+    write_last(tmp_path, GiroDraft(undo="free"))
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)
@@ -372,7 +375,7 @@ async def test_undo_is_as_the_settings_say_unless_it_is_changed_in_the_setup(tmp
 
 
 async def test_as_last_time_brings_the_last_setup_back_after_a_change(tmp_path):
-    write_last(tmp_path, Draft(tour=["plain"]))
+    write_last(tmp_path, GiroDraft(tour=["plain"]))
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot)

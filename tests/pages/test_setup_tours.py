@@ -7,7 +7,7 @@ import pytest
 from engine.giro.stages import shipped_stages
 from screens.dialogs import Ask
 from screens.giro.cards import mini_profiles
-from screens.setup.draft import FIRST_TOUR, Draft
+from screens.setup.giro_draft import FIRST_TOUR, GiroDraft
 from screens.setup.screen import SetupScreen
 from screens.setup.sentences import question, stage_time, tour_name, tour_offer
 from screens.setup.tours import SHUFFLED, TOURS, tour_id, tour_stages
@@ -35,12 +35,12 @@ def test_a_shuffled_tour_has_the_grand_tour_s_stages_in_an_order_of_its_own():
 
 
 def test_stages_that_are_no_tour_are_one_s_own():
-    assert tour_name(Draft(tour=["plain", "plain"]), Speech()) == "a tour of your own"
-    assert tour_name(Draft(tour=[]), Speech()) == "a tour of your own"
+    assert tour_name(GiroDraft(tour=["plain", "plain"]), Speech()) == "a tour of your own"
+    assert tour_name(GiroDraft(tour=[]), Speech()) == "a tour of your own"
 
 
 def test_a_tour_is_offered_with_its_length_and_its_time():
-    draft = Draft()
+    draft = GiroDraft()
     assert tour_offer(draft, "stage", Speech()) == "a day: 1 stage, about 5 min"
     assert tour_offer(draft, "weekend", Speech()) == "a weekend: 3 stages, about 14 min"
     for team in draft.teams:
@@ -49,8 +49,8 @@ def test_a_tour_is_offered_with_its_length_and_its_time():
 
 
 def test_the_time_of_a_stage_is_the_mean_of_the_tour():
-    assert stage_time(Draft(), Speech()) == "5 min a stage"
-    assert stage_time(Draft(tour=["plain"]), Speech()) == ""
+    assert stage_time(GiroDraft(), Speech()) == "5 min a stage"
+    assert stage_time(GiroDraft(tour=["plain"]), Speech()) == ""
 
 
 def test_the_question_of_a_doubt_stands_by_itself_or_all_of_the_doubt_is_said():
@@ -66,7 +66,7 @@ async def test_a_tour_is_chosen_by_key_and_its_cards_are_drawn(tmp_path):
         await app.push_screen(screen)
         await settled(pilot)
         draft = screen.draft
-        assert isinstance(draft, Draft)
+        assert isinstance(draft, GiroDraft)
         await pilot.press("t")
         await settled(pilot)
         assert isinstance(app.screen, Ask)

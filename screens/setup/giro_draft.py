@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from engine.game import Game, Seat, Setup, Value, settle_options
+from engine.game import Fault, Game, Seat, Setup, Value, settle_options
 from engine.giro.game import MAX_STAGES, Giro, details
 from engine.giro.stages import Stage, shipped_stages
 from engine.giro.tour import NAMES, RIDERS_A_TEAM, TEAM_NAMES, Tour, riders_of
+from engine.reading import Reader
 from saves.names import NAME_CELLS, clean, clean_setup
-from screens.setup.match_draft import MatchDraft, Player, turned
+from screens.setup.duration import seconds
+from screens.setup.match_draft import MatchDraft, Player, read_rules, turned
 from screens.words.speech import Speech
 
 GAME = Giro()
@@ -31,9 +34,21 @@ class Team(Player):
     riders: list[str] = field(default_factory=lambda: [""] * RIDERS_A_TEAM)
     """Their names; empty: the default of the number."""
 
+    def to_data(self) -> dict[str, Any]:
+        """Return what is remembered of the team, as plain data."""
+        return {**Player.to_data(self), "captain": self.captain + 1, "riders": list(self.riders)}
+
+    @classmethod
+    def from_reader(cls, part: Reader) -> Team:
+        """Return a team as it is remembered; what is wrong with it the reader knows."""
+        seat = Player.from_reader(part)
+        captain = part.integer("captain", 1, RIDERS_A_TEAM, default=1) - 1
+        riders = [clean(name, NAME_CELLS) for name in part.texts("riders", RIDERS_A_TEAM)]
+        return Team(seat.name, seat.player, seat.owner, captain, riders)
+
 
 @dataclass(slots=True, kw_only=True)
-class Draft(MatchDraft):
+class GiroDraft(MatchDraft):
     """Everything that is chosen before a Giro begins."""
 
     teams: list[Team] = field(default_factory=lambda: [Team(player="person"), Team(), Team(), Team()])
@@ -43,6 +58,29 @@ class Draft(MatchDraft):
     """A value for every rule option."""
     own: Mapping[str, Stage] = field(default_factory=dict)
     """People's own stages that can be used, by id."""
+
+    @classmethod
+    def from_reader(cls, reader: Reader, own: Mapping[str, Stage]) -> GiroDraft:
+        """Return the setup that is remembered; stages that are not there any more are faults and left out.
+
+        Raises:
+            Faulty: something else is wrong with it.
+        """
+        teams = [Team.from_reader(part) for part in reader.tables("team", Giro.seats)]
+        tour = reader.texts("tour", (0, MAX_STAGES))
+        dice, undo, options = read_rules(reader, GAME)
+        draft = GiroDraft(teams=teams, tour=tour, options=options, dice=dice, undo=undo, own=own)
+        known = draft.known
+        draft.tour = [ident for ident in tour if ident in known]
+        reader.faults += [
+            Fault("unknown-stage", f"{reader.place}: tour", {"value": ident, "allowed": list(known)})
+            for ident in dict.fromkeys(tour) if ident not in known
+        ]
+        return draft
+
+    def to_data(self) -> dict[str, Any]:
+        """Return what is remembered of the setup, as plain data."""
+        return {"tour": list(self.tour), **MatchDraft.to_data(self)}
 
     @property
     def game(self) -> Game:
@@ -68,25 +106,35 @@ class Draft(MatchDraft):
         """Return the teams' colours."""
         return TEAM_NAMES
 
+    def seconds(self) -> float:
+        """Return how long the tour takes, about; 0 without a stage."""
+        persons = len(self.persons())
+        return seconds(self.stages, persons, len(self.teams) - persons)
+
     # ---- teams --------------------------------------------------------------------------------------------------
 
-    def rider_name(self, rider: int) -> str:
+    def piece_name(self, piece: int) -> str:
         """Return what a rider is called."""
-        team, place = divmod(rider - 1, RIDERS_A_TEAM)
-        return self.teams[team].riders[place] or NAMES[rider - 1]
+        team, place = divmod(piece - 1, RIDERS_A_TEAM)
+        return self.teams[team].riders[place] or NAMES[piece - 1]
+
+    def name_piece(self, piece: int, name: str) -> None:
+        """Name a rider; empty: the default of the number."""
+        team, place = divmod(piece - 1, RIDERS_A_TEAM)
+        self.teams[team].riders[place] = name
 
     def captain(self, seat: int) -> int:
         """Return the number of a team's captain."""
         return riders_of(seat)[self.teams[seat - 1].captain]
 
-    def add_team(self) -> bool:
+    def add_seat(self) -> bool:
         """Add a team played by a bot; tell whether there was room."""
         if len(self.teams) >= MAX_TEAMS:
             return False
         self.teams.append(Team())
         return True
 
-    def remove_team(self, seat: int) -> bool:
+    def remove_seat(self, seat: int) -> bool:
         """Take a team out; tell whether enough are left without it."""
         if len(self.teams) <= MIN_TEAMS:
             return False
@@ -98,9 +146,9 @@ class Draft(MatchDraft):
         team = self.teams[seat - 1]
         team.captain = (team.captain + 1) % RIDERS_A_TEAM
 
-    def make_captain(self, rider: int) -> None:
+    def make_captain(self, piece: int) -> None:
         """Make a rider the captain of his team."""
-        team, place = divmod(rider - 1, RIDERS_A_TEAM)
+        team, place = divmod(piece - 1, RIDERS_A_TEAM)
         self.teams[team].captain = place
 
     # ---- the tour -----------------------------------------------------------------------------------------------
@@ -116,7 +164,7 @@ class Draft(MatchDraft):
         known = self.known
         return [known[ident] for ident in self.tour if ident in known]
 
-    def add_stage(self, after: int) -> bool:
+    def add_part(self, after: int) -> bool:
         """Add a stage behind the one at this index, the next of those to choose from; tell whether there was room."""
         if len(self.tour) >= MAX_STAGES:
             return False
@@ -124,14 +172,14 @@ class Draft(MatchDraft):
         self.tour.insert(min(after, len(self.tour)) + 1 if self.tour else 0, turned(list(self.known), last, 1))
         return True
 
-    def remove_stage(self, index: int) -> bool:
+    def remove_part(self, index: int) -> bool:
         """Take the stage at this index out; tell whether there was one."""
         if index >= len(self.tour):
             return False
         del self.tour[index]
         return True
 
-    def turn_stage(self, index: int, by: int) -> None:
+    def turn_part(self, index: int, by: int) -> None:
         """Put the next stage in the place of the one at this index."""
         if index < len(self.tour):
             self.tour[index] = turned(list(self.known), self.tour[index], by)
@@ -147,11 +195,11 @@ class Draft(MatchDraft):
         """Return the setup, cleaned; whether it can be played `faults` says."""
         numbers = range(1, len(self.teams) + 1)
         seats = tuple(
-            Seat(self.team_name(seat), team.player, team.owner) for seat, team in enumerate(self.teams, 1)
+            Seat(self.seat_name(seat), team.player, team.owner) for seat, team in enumerate(self.teams, 1)
         )
         part = details(
             [self.captain(seat) for seat in numbers],
-            [clean(self.rider_name(rider), NAME_CELLS) for seat in numbers for rider in riders_of(seat)],
+            [clean(self.piece_name(rider), NAME_CELLS) for seat in numbers for rider in riders_of(seat)],
             list(self.tour),
             self.known,
         )
