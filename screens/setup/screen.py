@@ -48,7 +48,7 @@ from screens.setup.match_draft import MatchDraft, turned
 from screens.setup.page import SetupModel
 from screens.setup.questions import Questions
 from screens.setup.tours import tour_stages
-from screens.words.faults import fault_line, fault_lines, file_line
+from screens.words.faults import fault_line, fault_lines, file_line, reason_first
 from screens.words.games import game_name
 from screens.words.speech import mark
 
@@ -404,7 +404,8 @@ class SetupScreen(TappaScreen[None]):
             session = begin(
                 draft.match(), draft.shown_title(self.speech), host.saves, host.user, host.clock, host.files)
         except WriteFailed as failed:
-            self.trouble = file_line(self.speech, failed)
+            # At a shared table nobody is told where its folder lies.
+            self.trouble = reason_first(self.speech, failed, None if host.user is None else failed.path.name)
             self.redraw()
             return
         try:

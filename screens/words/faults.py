@@ -140,12 +140,24 @@ def fault_lines(speech: Speech, faults: Iterable[Fault]) -> list[str]:
 
 def file_line(speech: Speech, error: FileFailed, name: str | None = None) -> str:
     """Return why a file could not be read or written, and what to do; `name` is what it is called, None: its path."""
+    what, why = _told(speech, error, name)
+    return speech._("{what} {why}").format(what=what, why=why)
+
+
+def reason_first(speech: Speech, error: FileFailed, name: str | None = None) -> str:
+    """Return the same with the reason in front: for a place so small that a long path would push it out."""
+    what, why = _told(speech, error, name)
+    return speech._("{why} {what}").format(why=why, what=what)
+
+
+def _told(speech: Speech, error: FileFailed, name: str | None) -> tuple[str, str]:
+    """Return what was not done to a file, and why."""
     read = isinstance(error, ReadFailed)
     known = READ_REASONS if read else WRITE_REASONS
     name = clean(str(error.path) if name is None else name)
     message = speech._("{file} cannot be read.") if read else speech._("{file} was not saved.")
     why = speech(known[error.reason]) if error.reason in known else speech(UNKNOWN).format(code=error.reason)
-    return speech._("{what} {why}").format(what=message.format(file=name), why=why)
+    return message.format(file=name), why
 
 
 def not_done_line(speech: Speech, told: str, error: FileFailed) -> str:

@@ -296,7 +296,7 @@ async def test_a_tour_without_stages_does_not_start_and_the_cursor_goes_there(tm
 
 async def test_a_match_that_cannot_be_saved_is_said_and_the_setup_stays(tmp_path, monkeypatch):
     def full(saved, path, *, at, files):
-        raise WriteFailed("full", path)
+        raise WriteFailed("full", tmp_path / ("far" * 40) / path.name)
 
     app = app_at(tmp_path)
     async with app.run_test(size=(120, 40)) as pilot:
@@ -306,7 +306,8 @@ async def test_a_match_that_cannot_be_saved_is_said_and_the_setup_stays(tmp_path
         monkeypatch.setattr(beginning, "save", full)
         await pilot.press("g")
         assert app.screen is screen
-        assert "The disk is full." in " ".join(screen._grid.text().split())
+        told = " ".join(screen._grid.text().split())
+        assert "The disk is full. Free some space; the next answer is saved again." in told
         assert giro(screen).teams[0].name == "Anna"
         monkeypatch.undo()
         await pilot.press("g")
