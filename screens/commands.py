@@ -19,7 +19,7 @@ class Command:
     """Something that a screen can do."""
 
     id: str
-    """Dotted and stable, such as `match.undo`: keys are changed by it."""
+    """Dotted and stable, such as `board.undo`: keys are changed by it."""
     keys: str
     """The keys, apart by commas, the one that is shown first."""
     action: str

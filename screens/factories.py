@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
-
-from textual.screen import Screen
+from typing import TYPE_CHECKING, Any
 
 from engine.registry import PIGS, game_ids
+
+if TYPE_CHECKING:  # the command line asks which screens there are, and does not wait for Textual
+    from textual.screen import Screen
 
 SCREENS: dict[str, str] = {
     "home": "screens.home:HomeScreen",
@@ -32,6 +33,20 @@ SCREENS: dict[str, str] = {
         ("game-end", "screens.pig.game_end:GameEndScreen"),
     )},
 }
+
+OF_THE_MATCH = ("board", "replay", "penalties", "scorecards", "stage-end", "tour-end", "game-end")
+"""The screens that are a game's own; their names begin with the game's."""
+
+
+def factory_name(screen: str, game: str) -> str | None:
+    """Return a screen's name in `SCREENS`, None if the game has no such screen.
+
+    Args:
+        screen: `home`, `setup` and what else every game shares, or one of `OF_THE_MATCH`.
+        game: the game's id.
+    """
+    name = f"{game}-{screen}" if screen in OF_THE_MATCH else screen
+    return name if name in SCREENS else None
 
 
 def board_games() -> list[str]:

@@ -11,7 +11,7 @@ from screens.help_page import HelpText, draw_help
 from screens.match_screen import MatchScreen
 from screens.reading import Body, ReadingScreen, scrolling
 from screens.session import Session
-from screens.words.help import turn_lines
+from screens.words.help import SIGNS, turn_lines
 from screens.words.speech import mark
 
 
@@ -42,10 +42,11 @@ class HelpScreen(ReadingScreen):
         """Return what there is to say of the screen."""
         screen, session = self._of, self._session
         keys = [(" ".join(screen.shown_keys(command)), self.speech(command.help)) for command in screen.all_commands()]
-        turn: list[str] = []
-        if session is not None:
-            turn = turn_lines(self.speech, session.game.id, session.match.setup.options)
-        return HelpText(screen.help_text(), keys, turn, session is not None and session.game.id == "giro")
+        if session is None:
+            return HelpText(screen.help_text(), keys)
+        game_id = session.game.id
+        turn = turn_lines(self.speech, game_id, session.match.setup.options)
+        return HelpText(screen.help_text(), keys, turn, SIGNS.get(game_id, {}))
 
     def body(self, width: int) -> Body:
         """Draw the help."""

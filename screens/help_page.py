@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from rich.cells import cell_len
 
 from screens.grid import Grid, wrap
 from screens.look import Look
 from screens.reading import Body
-from screens.words.help import COLOURLESS, FATIGUE_ASCII, GIRO_SIGNS, WIDE_SIGNS
+from screens.words.help import COLOURLESS, FATIGUE_ASCII, WIDE_SIGNS
 from screens.words.speech import Speech
 
 TWO_COLUMNS = 116
@@ -49,8 +49,8 @@ class HelpText:
     """The keys of a command and what it does."""
     turn: Sequence[str] = ()
     """How a turn goes, a paragraph each."""
-    signs: bool = False
-    """The signs of the Giro are explained."""
+    signs: Mapping[str, str] = field(default_factory=dict)
+    """The signs that are explained: their meanings, message ids, by the field of `screens.signs.Signs`."""
 
 
 def draw_help(told: HelpText, speech: Speech, look: Look, width: int) -> Body:
@@ -111,7 +111,7 @@ def _keys(grid: Grid, x: int, y: int, room: int, told: HelpText, speech: Speech,
 def _signs(grid: Grid, x: int, y: int, room: int, told: HelpText, speech: Speech, look: Look) -> int:
     y = _title(grid, x, y, speech("Signs"), look)
     if told.signs:
-        for name, meaning in GIRO_SIGNS.items():
+        for name, meaning in told.signs.items():
             sign = look.signs.fatigue[1] if name == "fatigue" else str(getattr(look.signs, name))
             if name == "fatigue" and look.ascii_only:
                 meaning = FATIGUE_ASCII

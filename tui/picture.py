@@ -15,7 +15,7 @@ from typing import Any, Literal
 from textual.pilot import Pilot
 
 from saves.document import Saved
-from screens.factories import SCREENS
+from screens.factories import OF_THE_MATCH, factory_name
 from screens.giro.scorecards import ScorecardsScreen
 from screens.session import Session
 from screens.setup.screen import SetupScreen
@@ -26,16 +26,13 @@ Kind = Literal["svg", "txt"]
 SEED = 1977
 """What stands in a picture of the setup."""
 
-OF_THE_MATCH = ("board", "replay", "penalties", "scorecards", "stage-end", "tour-end", "game-end")
-"""The screens that are a game's own; their names in `screens.factories` begin with the game's."""
-
 
 @dataclass(frozen=True, slots=True)
 class Picture:
     """What is to be drawn."""
 
     screen: str
-    """`home`, `setup`, `saves`, `rules`, or one of `OF_THE_MATCH`."""
+    """`home`, `setup`, `saves`, `rules`, or one of `screens.factories.OF_THE_MATCH`."""
     width: int = 120
     """Columns."""
     height: int = 40
@@ -43,17 +40,6 @@ class Picture:
     stage: int = 0
     """The stage that `stage-end` and `scorecards` show; 0: the last that was finished."""
     looks: Looks = field(default_factory=Looks)
-
-
-def factory_name(screen: str, game: str) -> str | None:
-    """Return a screen's name in `screens.factories`, None if the game has no such screen.
-
-    Args:
-        screen: as in `Picture.screen`.
-        game: the game's id.
-    """
-    name = f"{game}-{screen}" if screen in OF_THE_MATCH else screen
-    return name if name in SCREENS else None
 
 
 async def draw_picture(picture: Picture, saved: Saved, path: Path, kind: Kind = "svg") -> str:

@@ -21,7 +21,7 @@ class Columns:
     left: int
     """Where all values begin; the labels stand before it."""
     name: int
-    """Cells of a team's name."""
+    """Cells of a seat's name."""
     player: int
     player_room: int
     owner: int
@@ -61,11 +61,11 @@ class Columns:
 class Plan:
     """Rows of a screen of one height."""
 
-    teams: int
-    team_step: int
-    """Rows from one team to the next."""
+    seats: int
+    seat_step: int
+    """Rows from one seat to the next."""
     hint: int
-    """Under the teams: what the cell under the cursor means, or what is wrong."""
+    """Under the seats: what the cell under the cursor means, or what is wrong."""
     tour: int
     """Two rows of cards."""
     note: int

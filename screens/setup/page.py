@@ -96,11 +96,11 @@ class Page:
     def _seats(self) -> None:
         plan, left = self.plan, self.columns.left
         count, teams = len(self.match.players), bool(self.match.pieces)
-        self._label(plan.teams, self.speech._("Teams") if teams else self.speech._("Players"))
+        self._label(plan.seats, self.speech._("Teams") if teams else self.speech._("Players"))
         for index in range(count):
-            self._seat(plan.teams + index * plan.team_step, index)
+            self._seat(plan.seats + index * plan.seat_step, index)
         if count < self.game.seats[1]:
-            y = plan.teams + count * plan.team_step
+            y = plan.seats + count * plan.seat_step
             here = self.cursor.kind == ADD
             text = self.speech._("+ one more team") if teams else self.speech._("+ one more player")
             after = self._say(left + 2, y, f" {text} " if here else text, "now" if here else "faint")

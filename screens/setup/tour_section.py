@@ -141,7 +141,7 @@ class TourPage(Page):
         return message.format(count=files)
 
     def _panel(self) -> None:
-        x, y, draft = self.columns.panel, self.plan.teams, self.draft
+        x, y, draft = self.columns.panel, self.plan.seats, self.draft
         width, end = self.grid.width - x - 1, self.plan.rules - 1
         first: dict[str, Fault] = {}
         for fault in self.model.own_faults:

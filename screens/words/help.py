@@ -28,6 +28,7 @@ def turn_lines(speech: Speech, game_id: str, options: Mapping[str, Value]) -> li
         return told_rules(speech, game_id, options, TURN_RULES[game_id])
     return help_lines(speech, game_id, settle_options(load_game(game_id), options))
 
+
 GIRO_SIGNS: Mapping[str, str] = {
     "captain": mark("behind a number: the captain of his team, and filled to the edge"),
     "star_active": mark("an active star: it cancels a misfortune; its colour says which"),
@@ -45,6 +46,9 @@ GIRO_SIGNS: Mapping[str, str] = {
     "finish": mark("the finish line"),
 }
 """Meaning by the field of `screens.signs.Signs`: what is drawn on the road and in the tables of the Giro."""
+
+SIGNS: Mapping[str, Mapping[str, str]] = {"giro": GIRO_SIGNS}
+"""By game the signs that its help explains; those of a game that is not here explain themselves."""
 
 FATIGUE_ASCII = mark("behind a number: fatigued; how many turns he has still to miss is said in words")
 """The meaning of `fatigue` where one sign stands for any number of turns."""

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import timedelta
 
 from saves.heads import Head
-from screens.words.speech import Speech
+from screens.words.speech import Speech, mark
+
+_ROUNDS = (mark("round {number} of {count}"), mark("round {number}"))
+_PARTS: Mapping[str, tuple[str, str]] = {"giro": (mark("stage {number} of {count}"), mark("stage {number}"))}
+"""By game what its matches are made of where that is not rounds: with how many there are, and where nobody knows."""
 
 
 def how_far(speech: Speech, head: Head) -> str:
     """Return which stage or round a match is in, and of how many if that is known."""
-    _ = speech
-    if head.chapters:
-        message = _("stage {number} of {count}") if head.game == "giro" else _("round {number} of {count}")
-    else:
-        message = _("stage {number}") if head.game == "giro" else _("round {number}")
-    return message.format(number=head.chapter, count=head.chapters)
+    counted, alone = _PARTS.get(head.game, _ROUNDS)
+    return speech(counted if head.chapters else alone).format(number=head.chapter, count=head.chapters)
 
 
 def ago(speech: Speech, passed: timedelta) -> str:

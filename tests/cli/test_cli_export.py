@@ -8,7 +8,10 @@ from xml.etree import ElementTree
 import pytest
 from rich.cells import cell_len
 
+from engine.registry import game_ids
+from screens.factories import factory_name
 from tests.cli.calls import Tappa
+from tui.commands.export import TABLES
 
 
 @pytest.fixture
@@ -157,6 +160,10 @@ def test_the_turns_of_a_pig_game_are_a_table(tappa: Tappa):
     assert run.lines == [
         "round,seat,name,throws,end,points,score", "1,1,Anna,5-4 6-2,held,17,17", "1,2,Luca,1-3,lost,0,0",
     ]
+
+
+def test_every_game_with_scorecards_has_them_as_a_table():
+    assert list(TABLES) == [game for game in game_ids() if factory_name("scorecards", game)] == list(game_ids())
 
 
 @pytest.mark.parametrize("screen", ["penalties", "stage-end", "tour-end"])

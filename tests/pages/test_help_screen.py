@@ -95,7 +95,8 @@ def test_every_sign_that_is_explained_is_one_that_is_drawn():
 @pytest.mark.parametrize("width", [60, 80, 116, 120, 200])
 def test_the_help_keeps_within_the_edges_and_tells_all(width, ascii_only):
     look = Look(ascii_only=ascii_only)
-    told = HelpText("About it. " * 12, [("← ↑ h k shift+tab", "Go there"), ("x", "Do it")], ["A turn. " * 20], True)
+    keys = [("← ↑ h k shift+tab", "Go there"), ("x", "Do it")]
+    told = HelpText("About it. " * 12, keys, ["A turn. " * 20], GIRO_SIGNS)
     grid = draw_help(told, Speech(), look, width).grid
     rows = grid.text().split("\n")
     assert max(map(len, rows)) <= width - 1

@@ -335,7 +335,7 @@ def test_a_folder_that_is_not_there_has_no_stages(tmp_path):
 def test_no_two_parts_share_a_row_and_all_stand_above_the_footer(height):
     plan = Plan.of(height, len(OPTIONS))
     taken = [
-        *(plan.teams + plan.team_step * team for team in range(4)),
+        *(plan.seats + plan.seat_step * team for team in range(4)),
         plan.hint, plan.tour, plan.tour + 1, plan.note, plan.detail, plan.rules,
         *range(plan.rules + 1, plan.rules + plan.options + 1),
         plan.more, plan.dice, plan.title, plan.start,

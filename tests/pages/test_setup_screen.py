@@ -151,7 +151,7 @@ def test_long_names_stay_in_their_columns():
     for width, height in SIZES:
         grid = drawn(draft, Cursor(kind=SEAT, index=0, cell=1), width, height)
         assert all(strip.cell_length == width for strip in grid.strips(Look()))
-        text = line(grid, Plan.of(height, len(OPTIONS)).teams)
+        text = line(grid, Plan.of(height, len(OPTIONS)).seats)
         assert "person" in text
         assert " 1©" in text
 

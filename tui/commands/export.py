@@ -5,19 +5,31 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from engine.game import Outcome
+from engine.match import Match
+from engine.registry import PIGS
 from saves.document import Saved
 from saves.files import write_file
-from screens.giro.scorecards_csv import csv_text, scorecard_rows
+from screens.factories import factory_name
+from screens.giro.scorecards_csv import Row, csv_text, scorecard_rows
 from tui.call import Call, say
 from tui.errors import USAGE, Refused
 from tui.pig_table import turn_rows
 from tui.table import Table
 
-OWN = ("penalties", "stage-end", "tour-end", "game-end")
-"""The screens that the Giro has, or the other games, and not both."""
+
+def _giro_rows(match: Match, stage: int) -> list[Row]:
+    return scorecard_rows(match.game.view(match.state, 0), match.setup, stage)
+
+
+TABLES: Mapping[str, Callable[[Match, int], list[Row]]] = {
+    "giro": _giro_rows,
+    **dict.fromkeys(PIGS, lambda match, stage: turn_rows(match)),
+}
+"""By game its scorecards as a table, up to a stage, 0: the last."""
 
 
 def run(args: argparse.Namespace, call: Call) -> int:
@@ -32,9 +44,7 @@ def run(args: argparse.Namespace, call: Call) -> int:
         raise Refused(_("--out: that is the match itself."), code=USAGE)
     if args.format == "csv":
         match = table.saved.match
-        view = match.game.view(match.state, 0)
-        giro = match.game.id == "giro"
-        text = csv_text(scorecard_rows(view, match.setup, args.stage) if giro else turn_rows(match))
+        text = csv_text(TABLES[match.game.id](match, args.stage))
     else:
         text = _picture(args, call, table.saved, table.path)
     if out is None:
@@ -52,7 +62,7 @@ def _check_screen(args: argparse.Namespace, call: Call, saved: Saved) -> None:
     """
     _ = call.speech._
     match = saved.match
-    if (match.game.id == "giro") == (args.screen == "game-end") and args.screen in OWN:
+    if factory_name(args.screen, match.game.id) is None:
         raise Refused(_("--screen {name}: this game has none.").format(name=args.screen), code=USAGE)
     if args.stage:
         if args.screen not in ("stage-end", "scorecards"):
@@ -76,11 +86,8 @@ def _check_screen(args: argparse.Namespace, call: Call, saved: Saved) -> None:
 def _picture(args: argparse.Namespace, call: Call, saved: Saved, path: Path) -> str:
     from screens.palette import Depth  # no other command waits for Textual
     from tui.app import Looks
-    from tui.picture import Picture, draw_picture, factory_name
+    from tui.picture import Picture, draw_picture
 
-    if factory_name(args.screen, saved.match.game.id) is None:
-        message = call.speech._("--screen {name}: this game has none.")
-        raise Refused(message.format(name=args.screen), code=USAGE)
     # Textual would grey a picture whose maker wants no colours on his terminal: here --colours alone says.
     os.environ.pop("NO_COLOR", None)
     looks = Looks(args.theme, Depth(args.colours), args.ascii, call.speech.language)

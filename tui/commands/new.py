@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from engine.game import Fault, Faulty, Game, Option, Setup, Value, settle_options
+from engine.game import Fault, Faulty, Game, Option, Seat, Setup, Value, settle_options
 from engine.match import UNDO_POLICIES, Dice, Match
 from engine.registry import game_ids, load_game
 from saves.document import Saved
 from saves.folder import new_path, open_folder
 from saves.names import clean, clean_setup
+from screens.beginning import drawn_seed
 from screens.settings import read_settings
 from tui.call import Call, say
 from tui.errors import FAILED, USAGE, Refused
@@ -48,7 +48,7 @@ def begin(args: argparse.Namespace, call: Call) -> Table:
     game = game_named(args.game, call)
     setup = setup_from(args, game, call)
     undo = args.undo or read_settings(call.home)[0].undo
-    seed = secrets.randbits(63) if args.seed is None else args.seed
+    seed = drawn_seed() if args.seed is None else args.seed
     match = Match(game, setup, Dice(seed, args.dice, undo if undo in UNDO_POLICIES else UNDO_POLICIES[0]))
     saved = Saved.begin(match, args.title or ", ".join(seat.name for seat in setup.seats))
     return Table.begin(call, _path(args, saved, call), saved)
@@ -73,30 +73,40 @@ def setup_from(args: argparse.Namespace, game: Game, call: Call) -> Setup:
         Refused: a value is none that there is.
         Faulty: with everything else that is wrong with it.
     """
-    speech = call.speech
     options = _options(args, game, call)
-    details: Mapping[str, Any] = {}
-    faults: list[Fault] = []
-    if game.id == "giro":
-        from engine.giro.tour import COLOURS, TEAM_NAMES
-        from tui.giro_setup import giro_details
-
-        seats = parse_seats(args.seats, TEAM_NAMES, speech)
-        if args.colours is not None:
-            seats = with_colours(seats, [part.strip() for part in args.colours.split(",")], COLOURS, speech)
-        details, faults = giro_details(args, len(seats), call)
-    else:
-        given = [f"--{name}" for name in _GIRO_ONLY if getattr(args, name) is not None]
-        if given:
-            message = speech._("{options}: only a Giro has these.")
-            raise Refused(message.format(options=", ".join(given)), code=USAGE)
-        seats = parse_seats(args.seats, (), speech)
+    seats, details, faults = _PARTS.get(game.id, _seats_alone)(args, call)
     setup = clean_setup(Setup(game.id, seats, options, details))
     # Stages that cannot be had are told already.
     faults += [_as_typed(fault) for fault in game.setup_faults(setup) if fault.code != "unknown-stage"]
     if faults:
         raise Faulty(faults)
     return setup
+
+
+Parts = tuple[tuple[Seat, ...], Mapping[str, Any], list[Fault]]
+"""A setup's seats, what else its game has, and what is wrong with that."""
+
+
+def _giro_parts(args: argparse.Namespace, call: Call) -> Parts:
+    from engine.giro.tour import COLOURS, TEAM_NAMES
+    from tui.giro_setup import giro_details
+
+    seats = parse_seats(args.seats, TEAM_NAMES, call.speech)
+    if args.colours is not None:
+        seats = with_colours(seats, [part.strip() for part in args.colours.split(",")], COLOURS, call.speech)
+    return seats, *giro_details(args, len(seats), call)
+
+
+def _seats_alone(args: argparse.Namespace, call: Call) -> Parts:
+    given = [f"--{name}" for name in _GIRO_ONLY if getattr(args, name) is not None]
+    if given:
+        message = call.speech._("{options}: only a Giro has these.")
+        raise Refused(message.format(options=", ".join(given)), code=USAGE)
+    return parse_seats(args.seats, (), call.speech), {}, []
+
+
+_PARTS: Mapping[str, Callable[[argparse.Namespace, Call], Parts]] = {"giro": _giro_parts}
+"""The games whose setup is more than seats and options."""
 
 
 def _as_typed(fault: Fault) -> Fault:
