@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.game import Faulty, Game
 from engine.match import DICE_KINDS
@@ -58,8 +59,8 @@ class _Questions:
         given.game = self._choice(_("Which game?"), [(one, game_name(speech, one)) for one in game_ids()])
         game = load_game(given.game)
         self._seats(game)
-        if given.game == "giro":
-            self._stages(game)
+        for ask in _FURTHER.get(game.id, ()):
+            ask(self, game)
         if len(game.presets) > 1:
             presets = [
                 (one, _("{name}: {note}").format(name=preset_name(speech, game.id, one),
@@ -146,3 +147,7 @@ class _Questions:
             self.talk.tell(*(told.lines if told else ()))
             return False
         return True
+
+
+_FURTHER: Mapping[str, Sequence[Callable[[_Questions, Game], None]]] = {"giro": (_Questions._stages,)}
+"""By game what is asked besides seats, rules and dice."""

@@ -10,7 +10,6 @@ from rich.cells import cell_len
 
 from engine.game import Fault
 from engine.giro.game import MAX_STAGES
-from engine.giro.tour import RIDERS_A_TEAM
 from engine.match import UNDO_POLICIES, UndoPolicy
 from engine.registry import game_ids
 from saves.errors import ReadFailed, WriteFailed
@@ -247,7 +246,7 @@ class SetupScreen(TappaScreen[None]):
             self.action_game(by)
             return
         if cursor.rider:
-            cursor.cell = RIDERS + (cursor.cell - RIDERS + by) % RIDERS_A_TEAM
+            cursor.cell = RIDERS + (cursor.cell - RIDERS + by) % draft.pieces
         elif cursor.kind == SEAT and cursor.cell == OWNER:
             draft.turn_owner(cursor.seat, by, self.host.user)
         elif cursor.kind == SEAT:

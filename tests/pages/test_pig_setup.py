@@ -51,6 +51,19 @@ def test_two_to_four_play():
     assert not draft.remove_seat(2)
 
 
+def test_there_are_no_parts_to_put_together_and_no_pieces_to_name():
+    draft = PigDraft()
+    before = draft.to_data()
+    assert (draft.parts, draft.pieces, draft.piece_name(1)) == (None, 0, "")
+    assert not draft.add_part(0)
+    assert not draft.remove_part(0)
+    draft.turn_part(0, 1)
+    draft.name_piece(1, "Anna")
+    draft.turn_captain(1)
+    draft.make_captain(1)
+    assert draft.to_data() == before
+
+
 def test_a_number_goes_by_tens_within_its_range():
     draft = PigDraft()
     draft.turn_option("target", 1)

@@ -315,6 +315,20 @@ async def test_a_match_that_cannot_be_saved_is_said_and_the_setup_stays(tmp_path
         assert type(app.screen).__name__ == "BoardScreen"
 
 
+async def test_at_a_shared_table_nobody_is_told_where_the_match_would_have_been_saved(tmp_path, monkeypatch):
+    def locked(saved, path, *, at, files):
+        raise WriteFailed("locked", path)
+
+    app = app_at(tmp_path, user="anna")
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await opened(pilot)
+        monkeypatch.setattr(beginning, "save", locked)
+        await pilot.press("g")
+        assert "Another terminal is writing it" in screen.trouble
+        assert screen.trouble.endswith(".toml was not saved.")
+        assert str(tmp_path) not in screen.trouble
+
+
 async def test_the_last_setup_is_offered_again_and_can_be_left_for_the_first(tmp_path):
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:

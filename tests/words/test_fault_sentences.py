@@ -15,7 +15,7 @@ from engine.giro.game import Giro
 from engine.giro.stages import read_stage_text
 from saves.errors import _REASONS, FileFailed, ReadFailed, WriteFailed
 from screens.words import faults
-from screens.words.faults import SENTENCES, fault_line, fault_lines, file_line
+from screens.words.faults import SENTENCES, fault_line, fault_lines, file_line, reason_first
 from screens.words.speech import Speech
 
 ROOT = Path(__file__).parents[2]
@@ -142,6 +142,14 @@ def test_all_that_is_wrong_with_a_stage_file_is_told():
 def test_a_failed_write_says_why(reason):
     said = file_line(Speech(), WriteFailed(reason, Path("match.toml")))
     assert said == f"match.toml was not saved. {faults.WRITE_REASONS[reason]}"
+
+
+def test_the_reason_stands_in_front_where_a_long_path_would_push_it_out():
+    error = WriteFailed("locked", Path("far/match.toml"))
+    assert reason_first(Speech(), error) == (
+        "Another terminal is writing it and does not finish. Try again in a moment. far/match.toml was not saved."
+    )
+    assert reason_first(Speech(), error, "match.toml").endswith("in a moment. match.toml was not saved.")
 
 
 def test_a_failed_read_says_why():
