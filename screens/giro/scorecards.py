@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from engine.giro import standings
 from engine.giro.view import GiroView
-from saves.errors import WriteFailed
 from screens.commands import Command
-from screens.dialogs import Ask
+from screens.exporting import ExportingScreen
 from screens.giro.rider_card_page import draw_rider_card
-from screens.giro.scorecards_export import KINDS, export_path, write_export
+from screens.giro.scorecards_csv import csv_text, scorecard_rows
+from screens.giro.scorecards_export import scorecards_text
 from screens.giro.scorecards_page import SORTS, WIDEST, Cards, both_fit, draw_scorecards, sorted_riders
 from screens.giro.stage_events import by_stage, story
 from screens.grid import Grid, Part
-from screens.match_screen import MatchScreen
 from screens.session import Happened, Session
-from screens.words.faults import file_line
 from screens.words.giro_names import GiroNames
 from screens.words.speech import mark
 
@@ -24,14 +20,9 @@ _SORTED = {
     "stage": mark("riders by stage {number}"), "number": mark("riders by number"), "wins": mark("riders by stages won"),
     "weight": mark("riders by penalties"),
 }
-_EXPORTS = {
-    "txt": mark("text: both tables and the chart"),
-    "csv": mark("CSV: a table for a spreadsheet"),
-    "svg": mark("SVG: a picture of this screen"),
-}
 
 
-class ScorecardsScreen(MatchScreen[None]):
+class ScorecardsScreen(ExportingScreen):
     """Shows what each stage cost every team and rider; Enter shows one rider's card."""
 
     commands = (
@@ -55,6 +46,11 @@ class ScorecardsScreen(MatchScreen[None]):
         Command("cards.close", "c", "close", mark("close"), mark("Go back to where you came from"), footer=False,
                 palette=False),
     )
+    export_kinds = {
+        "txt": mark("text: both tables and the chart"),
+        "csv": mark("CSV: a table for a spreadsheet"),
+        "svg": mark("SVG: a picture of this screen"),
+    }
     _TABLES = ("cards.right", "cards.down", "cards.rider", "common.back", "cards.swap", "cards.sort", "cards.export",
                "cards.stage", "cards.penalties", "cards.more", "common.help", "common.quit")
     _CARD = ("cards.right", "cards.down", "cards.stage", "common.back", "common.help", "common.quit")
@@ -124,9 +120,7 @@ class ScorecardsScreen(MatchScreen[None]):
             return self.size.width < WIDEST
         if action == "open":
             return self._stage <= played
-        if action == "export":
-            return self.host.user is None  # who plays from elsewhere has no folder here
-        return True
+        return super().check_action(action, parameters)
 
     def action_turn(self, by: int) -> None:
         """Go to another stage."""
@@ -206,23 +200,16 @@ class ScorecardsScreen(MatchScreen[None]):
 
     # ---- files --------------------------------------------------------------------------------------------------
 
-    def action_export(self) -> None:
-        """Ask what kind of file, and write it."""
-        picture = self.host.export_screenshot(title=f"Tappa – {self.session.saved.title}")
-        answers = [(kind, self.speech(_EXPORTS[kind])) for kind in KINDS]
-        self.host.push_screen(Ask(self.speech("What kind of file?"), answers), partial(self._export, picture))
+    def export_name(self) -> str:
+        """Name the stage after which they were written."""
+        return f"scorecards-{len(self.view.results)}"
 
-    def _export(self, picture: str, kind: str | None) -> None:
-        if kind is None:
-            return
-        saved, view = self.session.saved, self.view
-        path = export_path(self.host.folder, saved.title, saved.ident, len(view.results), kind)
-        try:
-            write_export(path, kind, view, saved.match.setup, self.speech, self.cards, picture)
-        except WriteFailed as failed:
-            self.host.say(file_line(self.speech, failed), bad=True)
-        else:
-            self.host.say(self.speech("Written: {file}").format(file=path))
+    def export_text(self, kind: str) -> str:
+        """Return the tables as characters or for other programs."""
+        setup = self.session.match.setup
+        if kind == "csv":
+            return csv_text(scorecard_rows(self.view, setup))
+        return scorecards_text(self.view, setup, self.speech, self.cards)
 
     def help_text(self) -> str:
         """Explain the tables."""
