@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.giro import standings
 from engine.giro.view import GiroView
 from screens.commands import Command
@@ -12,6 +14,7 @@ from screens.giro.scorecards_export import scorecards_text
 from screens.giro.scorecards_page import SORTS, WIDEST, Cards, both_fit, draw_scorecards, sorted_riders
 from screens.giro.stage_events import by_stage, story
 from screens.grid import Grid, Part
+from screens.list_cursor import ListCursor
 from screens.session import Happened, Session
 from screens.words.giro_names import GiroNames
 from screens.words.speech import mark
@@ -22,7 +25,7 @@ _SORTED = {
 }
 
 
-class ScorecardsScreen(ExportingScreen):
+class ScorecardsScreen(ExportingScreen, ListCursor):
     """Shows what each stage cost every team and rider; Enter shows one rider's card."""
 
     commands = (
@@ -46,6 +49,7 @@ class ScorecardsScreen(ExportingScreen):
         Command("cards.close", "c", "close", mark("close"), mark("Go back to where you came from"), footer=False,
                 palette=False),
     )
+    goes_round = True
     export_kinds = {
         "txt": mark("text: both tables and the chart"),
         "csv": mark("CSV: a table for a spreadsheet"),
@@ -60,7 +64,7 @@ class ScorecardsScreen(ExportingScreen):
         super().__init__(session)
         view: GiroView = session.view
         self._stage = max(1, len(view.results))
-        self._rider = standings.riders(view.results, view.tour.riders)[0]
+        self.cursor = standings.riders(view.results, view.tour.riders)[0]
         self._teams = True
         self._more = False
         self._sort = SORTS[0]
@@ -78,15 +82,15 @@ class ScorecardsScreen(ExportingScreen):
     @property
     def cards(self) -> Cards:
         """Return what is shown, and where the cursor is."""
-        return Cards(self._rider, self._stage, self._teams, self._more, self._sort)
+        return Cards(self.cursor, self._stage, self._teams, self._more, self._sort)
 
     def draw(self, width: int, height: int) -> Grid:
         """Draw the tables, or a rider's card."""
         view: GiroView = self.view
         names = GiroNames(self.speech, self.session.match.setup)
         if self._card:
-            told = dict(story(names, self._stages, self._rider))
-            grid = draw_rider_card(view, names, self.look, width, height, self._rider, self._stage, self._stages, told)
+            told = dict(story(names, self._stages, self.cursor))
+            grid = draw_rider_card(view, names, self.look, width, height, self.cursor, self._stage, self._stages, told)
         else:
             grid = draw_scorecards(view, names, self.look, width, height, self.cards)
         played, count = len(view.results), len(view.tour.stages)
@@ -134,20 +138,16 @@ class ScorecardsScreen(ExportingScreen):
         self._stage = number
         self.redraw()
 
+    @property
+    def places(self) -> Sequence[int]:
+        """Return the riders in the order in which they stand."""
+        return sorted_riders(self.view, self._sort, self._stage)
+
     def action_move(self, by: int) -> None:
-        """Go to another rider, in the order in which they stand."""
+        """Go to another rider; where only one table is shown it is theirs."""
         if not both_fit(self.view, self.size.height):
             self._teams = False
-        order = sorted_riders(self.view, self._sort, self._stage)
-        self._rider = order[(order.index(self._rider) + by) % len(order)]
-        self.redraw()
-
-    def action_pick(self, rider: int) -> None:
-        """Go to the rider that was clicked, and a second time to his card."""
-        if rider == self._rider:
-            self._card = True
-        self._rider = rider
-        self.redraw()
+        super().action_move(by)
 
     def action_choose(self) -> None:
         """Show the rider's card, from his card how the stage ended."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -121,7 +122,7 @@ async def test_a_screen_of_a_match_that_was_made_small_is_as_before_and_the_matc
         await settled(pilot)
         board = app.screen
         assert isinstance(board, PlayScreen)
-        given = {"giro-stage-end": [session, 2], "giro-replay": [session, 40], "help": [board]}
+        given: dict[str, list[Any]] = {"giro-stage-end": [session, 2], "giro-replay": [session, 40], "help": [board]}
         if not name.endswith("-board"):
             app.go(name, *given.get(name, [session]))
             await settled(pilot)

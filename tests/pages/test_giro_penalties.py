@@ -160,3 +160,22 @@ async def test_keys_and_clicks_move_the_cursor_and_open_the_story(tmp_path, sess
         assert app.screen is screen
         await pilot.press("escape")
         assert app.screen is not screen
+
+
+async def test_the_wheel_goes_from_rider_to_rider_and_scrolls_a_story(tmp_path, session):
+    app = make_app(environ={"TAPPA_HOME": str(tmp_path)})
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = PenaltiesScreen(session)
+        await app.push_screen(screen)
+        await pilot.pause()
+        screen.turn_wheel(1)
+        screen.turn_wheel(1)
+        assert screen.cursor == 3
+        screen.turn_wheel(-1)
+        screen.turn_wheel(-1)
+        screen.turn_wheel(-1)
+        assert screen.cursor == 12
+        screen.action_choose()
+        screen._hidden = 5
+        screen.turn_wheel(-1)
+        assert (screen.cursor, screen._skip) == (12, 1)

@@ -260,9 +260,10 @@ def test_a_large_page_has_the_chart_and_the_stage_that_comes_next(over):
 async def test_how_a_stage_ended_is_written_beside_the_saves(tmp_path, over, downs, kind):
     app = make_app(environ={"TAPPA_HOME": str(tmp_path)})
     async with app.run_test(size=(120, 40)) as pilot:
-        await app.push_screen(StageEndScreen(over, 2))
+        screen = StageEndScreen(over, 2)
+        await app.push_screen(screen)
         await pilot.pause()
-        assert "e export" in app.screen._grid.text().split("\n")[-1]
+        assert "e export" in screen._grid.text().split("\n")[-1]
         await pilot.press("e")
         await pilot.pause()
         await pilot.press(*("down",) * downs, "enter")
