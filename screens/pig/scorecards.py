@@ -32,10 +32,10 @@ class PigScorecards(MatchScreen[None]):
                 palette=False),
         Command("pig-cards.last", "end", "move(100000)", mark("last"), mark("Go to the last round"), footer=False,
                 palette=False),
-        Command("pig-cards.watch", "w", "watch", mark("watch again"),
-                mark("Watch the game again, from the first round in view")),
         Command("pig-cards.close", "c,enter,space,escape", "back", mark("close"),
                 mark("Go back to where you came from"), palette=False),
+        Command("pig-cards.watch", "w", "watch", mark("watch again"),
+                mark("Watch the game again, from the first round in view")),
     )
 
     def __init__(self, session: Session) -> None:
