@@ -15,9 +15,10 @@ from saves.seats import plays_in
 from screens.commands import Command
 from screens.dialogs import Ask
 from screens.grid import Grid, wrap
+from screens.list_cursor import moving
 from screens.saves_list import save_row
 from screens.saves_page import backups_columns, draw_saves
-from screens.table_screen import TableScreen, moving
+from screens.table_screen import TableScreen
 from screens.words.faults import file_line, not_done_line
 from screens.words.speech import mark
 

@@ -31,6 +31,7 @@ SCREENS: dict[str, str] = {
         ("board", "screens.pig.board:PigBoard"),
         ("scorecards", "screens.pig.scorecards:PigScorecards"),
         ("game-end", "screens.pig.game_end:GameEndScreen"),
+        ("replay", "screens.pig.replay:PigReplayScreen"),
     )},
 }
 

@@ -53,6 +53,10 @@ class ReadingScreen(TappaScreen[None]):
         """The row of the text that is drawn first."""
         self._body: Body | None = None
         self._rows = 1
+        self._place: tuple[int, int, int] | None = None
+        """Where one has scrolled to before the width changed: the width then, the row, its anchor."""
+        self._rewrapped_to = -1
+        """The row that was drawn first when the width last changed."""
 
     def body(self, width: int) -> Body:
         """Return the whole text for a screen of this width."""
@@ -71,9 +75,9 @@ class ReadingScreen(TappaScreen[None]):
         """Draw the rows of the text that fit."""
         grid = Grid(width)
         before, body = self._body, self.body(width)
-        if before is not None and before.grid.width != width and before.anchors:
-            self.first = _row_of(body, before.anchors[min(self.first, len(before.anchors) - 1)])
         self._body, self._rows = body, height - 3
+        if before is not None and before.grid.width != width and before.anchors:
+            self.first = self._rewrapped_to = self._within(self._same_place(before, body))
         self.first = self._within(self.first)
         grid.blit(body.grid, 0, 2, self.first, self._rows)
         total = body.grid.height
@@ -86,6 +90,16 @@ class ReadingScreen(TappaScreen[None]):
         self.beside(grid, height)
         self.footer(grid, height - 1)
         return grid
+
+    def _same_place(self, before: Body, body: Body) -> int:
+        """Return the row of a text of another width that shows what was chosen to be read.
+
+        That is kept until one scrolls: a window that gets back its size shows the same rows as before.
+        """
+        if self._place is None or self.first != self._rewrapped_to:
+            self._place = (before.grid.width, self.first, before.anchors[min(self.first, len(before.anchors) - 1)])
+        width, row, anchor = self._place
+        return row if body.grid.width == width else _row_of(body, anchor)
 
     def _within(self, row: int) -> int:
         """Return a row from which a full screen can be drawn, the nearest to this one."""

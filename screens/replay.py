@@ -38,7 +38,8 @@ class ReplayScreen(MatchScreen[None]):
     session: Replayed
 
     commands: ClassVar[tuple[Command, ...]] = (
-        Command("replay.play", "space,enter", "play", mark("play, stop"), mark("Let it run by itself, or stop it")),
+        Command("replay.play", "space,enter", "play", mark("play, stop"),
+                mark("Let it run by itself to the end of the stage or round, or stop it")),
         Command("replay.before", "left,h", "step(-1)", mark("back"), mark("Go back by one answer"), footer=False),
         Command("replay.next", "right,l", "step(1)", mark("answer"), mark("Go on by one answer"), hint="←→"),
         Command("replay.turn-before", "up,pageup,k", "turn(-1)", mark("turn before"),
@@ -67,7 +68,8 @@ class ReplayScreen(MatchScreen[None]):
             at: the moment to begin with; -1: the present.
             chapter: the stage or round to begin with; 0: `at` says it.
         """
-        past = Replayed(session.saved, session.path, user=session.user, at=at)
+        whole = session.whole if isinstance(session, Replayed) else session.saved  # of a past moment too
+        past = Replayed(whole, session.path, user=session.user, at=at)
         if chapter:
             past.show(past.tape.chapters.get(chapter, past.tape.end))
         super().__init__(past)
@@ -171,7 +173,7 @@ class ReplayScreen(MatchScreen[None]):
         self._show(self.session.tape.end if number < 0 else number)
 
     def action_play(self) -> None:
-        """Let it run or stop it; at the end it runs from the beginning."""
+        """Let it run, to the end of the stage or round, or stop it; at the end it runs from the beginning."""
         if self._player:
             self._stop()
         else:
@@ -197,9 +199,16 @@ class ReplayScreen(MatchScreen[None]):
             self._player = None
 
     def _tick(self) -> None:
-        """Go on by one answer, unless another screen is being looked at."""
+        """Go on by one answer, unless another screen is being looked at; stand where a stage or a round has ended.
+
+        What comes before the first round is no part of its own, and the present stops it anyway.
+        """
         if self._player and self.is_current:
-            self._show(self.session.at + 1)
+            session = self.session
+            before = session.tape.moments[session.at].chapter
+            if 0 < before < session.tape.moments[min(session.at + 1, session.tape.end)].chapter:
+                self._stop()
+            self._show(session.at + 1)
 
     def action_close(self) -> None:
         """Go back by the key that opened it."""
@@ -213,6 +222,7 @@ class ReplayScreen(MatchScreen[None]):
         """Explain the replay."""
         return self.speech(
             "The match from its journal, as it was. The cursor stands on what was chosen then. Arrows go by an answer"
-            " and by a turn, Tab by a stage, Home to the beginning and End to how it stands now; Space lets it run, +"
-            " and - set how fast. Nothing is changed by it: Esc goes back to the match as it is."
+            " and by a turn, Tab by a stage, Home to the beginning and End to how it stands now; Space lets it run"
+            " until a stage or a round has ended, and the next Space goes on; + and - set how fast. Nothing is"
+            " changed by it: Esc goes back to the match as it is."
         )

@@ -21,9 +21,10 @@ from screens.commands import Command
 from screens.dialogs import Ask, Prompt
 from screens.grid import Grid, wrap
 from screens.home import when
+from screens.list_cursor import moving
 from screens.saves_page import SaveRow, draw_saves, saves_columns
 from screens.setting_aside import ask_aside
-from screens.table_screen import TableScreen, moving
+from screens.table_screen import TableScreen
 from screens.words.faults import fault_line, file_line, not_done_line
 from screens.words.games import game_name
 from screens.words.matches import how_far

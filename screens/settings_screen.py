@@ -5,11 +5,11 @@ from __future__ import annotations
 from textual import events
 
 from saves.errors import WriteFailed
-from screens.base import TappaScreen
 from screens.commands import Command, key_name
 from screens.dialogs import Dialog
 from screens.grid import Grid
 from screens.keys import EVERYWHERE, RESERVED, entries, keys_of, rival, screen_commands
+from screens.list_cursor import ListCursor, moving
 from screens.settings import CHOICES, Settings, changed
 from screens.settings_page import SettingRow, draw_settings, rows_that_fit
 from screens.words.faults import file_line
@@ -31,7 +31,7 @@ class KeyPrompt(Dialog):
         return True
 
 
-class SettingsScreen(TappaScreen[None]):
+class SettingsScreen(ListCursor):
     """Changes settings and keys; each change is kept in the file at once."""
 
     commands = (
@@ -41,14 +41,7 @@ class SettingsScreen(TappaScreen[None]):
                 footer=False, palette=False),
         Command("settings.next", "right,l", "change(1)", mark("value"), mark("Take the next value"), palette=False,
                 hint="←→"),
-        Command("settings.up", "up,k", "move(-1)", mark("up"), mark("Move the cursor up"), footer=False,
-                palette=False),
-        Command("settings.down", "down,j", "move(1)", mark("down"), mark("Move the cursor down"), footer=False,
-                palette=False),
-        Command("settings.page-up", "pageup", "page(-1)", mark("page up"), mark("Go up a page"), footer=False,
-                palette=False),
-        Command("settings.page-down", "pagedown", "page(1)", mark("page down"), mark("Go down a page"), footer=False,
-                palette=False),
+        *moving("settings"),
         Command("settings.close", "s", "settings", mark("close"), mark("Go back to where you came from"), footer=False,
                 palette=False),
         Command("settings.reset", "delete,backspace", "reset", mark("reset"),
@@ -57,7 +50,7 @@ class SettingsScreen(TappaScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._cursor = 1  # below the first title
+        self.cursor = 1  # below the first title
         self._first = 0
         self._screens = screen_commands()
 
@@ -90,38 +83,29 @@ class SettingsScreen(TappaScreen[None]):
         rows = self.rows()
         fit = rows_that_fit(height)
         # The title above the cursor's row, and the blank one before it, come into view with it.
-        above = max(0, self._cursor - 2)
-        self._first = max(0, min(self._first, above, len(rows) - fit), self._cursor - fit + 1)
+        above = max(0, self.cursor - 2)
+        self._first = max(0, min(self._first, above, len(rows) - fit), self.cursor - fit + 1)
         self.header(grid, [(self.speech("Settings"), "header-title")],
                     [(self.speech("kept at once"), "header-soft")])
-        draw_settings(grid, rows, self.speech, self.look, height, self._cursor, self._first)
+        draw_settings(grid, rows, self.speech, self.look, height, self.cursor, self._first)
         self.footer(grid, height - 1)
         return grid
 
     # ---- the cursor ---------------------------------------------------------------------------------------------
 
-    def action_move(self, by: int) -> None:
-        """Move the cursor by so many rows that can be changed, not beyond the ends."""
-        places = [index for index, row in enumerate(self.rows()) if row.chosen]
-        place = places.index(self._cursor) + by
-        self._cursor = places[max(0, min(len(places) - 1, place))]
-        self.redraw()
+    @property
+    def places(self) -> list[int]:
+        """Return the rows that can be changed."""
+        return [index for index, row in enumerate(self.rows()) if row.chosen]
 
-    def action_page(self, by: int) -> None:
-        """Move the cursor by a page."""
-        self.action_move(by * max(1, rows_that_fit(self.size.height) - 4))
-
-    def action_pick(self, index: int) -> None:
-        """Put the cursor on a row that was clicked; a click on where it stands changes it."""
-        if index == self._cursor:
-            self.action_choose()
-        else:
-            self._cursor = index
-            self.redraw()
+    @property
+    def page(self) -> int:
+        """Return the rows that fit, less some that are titles."""
+        return rows_that_fit(self.size.height) - 4
 
     @property
     def _here(self) -> SettingRow:
-        return self.rows()[self._cursor]
+        return self.rows()[self.cursor]
 
     # ---- doing --------------------------------------------------------------------------------------------------
 

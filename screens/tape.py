@@ -125,6 +125,8 @@ class Replayed(Session):
             user: as in `Session`.
             at: the moment that is shown first; -1: the present.
         """
+        self.whole = saved
+        """The match with all its past, to be watched again from here."""
         self.tape = Tape(saved.match)
         match = saved.match
         self.at = 0

@@ -19,7 +19,14 @@ from screens.giro.kept import Kept
 from screens.giro.landing_pane import landing_line
 from screens.giro.road_layout import MAX_PROFILE, RoadLayout, road_layout
 from screens.giro.road_page import Road, draw_road
-from screens.giro.standings_pane import draw_standings, draw_teams, draw_teams_line
+from screens.giro.standings_pane import (
+    draw_riders,
+    draw_standings,
+    draw_stars,
+    draw_teams,
+    draw_teams_line,
+    stars_height,
+)
 from screens.giro.trial_pane import draw_trial, trial_line
 from screens.grid import Grid, Part, wrap
 from screens.log_lines import LONGEST, draw_log
@@ -36,6 +43,8 @@ UNDER = 7
 """Lines below the road on a small screen: question, choices, landings, two of the log, classification, footer."""
 PANES = 17
 """Lines that the columns have under the road at least."""
+LOW_LOG = 8
+"""Lines under those of the columns from which on the log stands there, wider, in place of beside the decision."""
 SMALL_ROAD, MIDDLE_ROAD = 16, 20
 """Lines of the road at 80×24 and at 120×40; on larger screens of the same arrangement it takes a third of the rest."""
 DECISION, LOG, STANDINGS = 54, 33, 26
@@ -202,25 +211,40 @@ def _draw_lines(grid: Grid, model: BoardModel, look: Look, speech: Speech, y: in
 def _draw_columns(
     grid: Grid, model: BoardModel, look: Look, speech: Speech, y: int, bottom: int, large: bool, kept: Kept
 ) -> None:
-    """Draw decision, dice with log, and classification side by side; on a large screen the penalty table too."""
+    """Draw decision, dice with log, and classification side by side; on a large screen the penalty table too.
+
+    Where a flat road leaves lines that the decision never needs, the log has them, across decision and dice.
+    """
     gap = 3 if large else 2
     rest = grid.width - 2 - DECISION - LOG - STANDINGS - 2 * gap - (gap + penalties_pane.WIDTH if large else 0)
     standings = STANDINGS + min(6, rest // 3)
     log = min(LONGEST, LOG + rest - (standings - STANDINGS))
     middle = 1 + DECISION + gap
     right = middle + log + gap
+    upper = y + PANES + 1
+    low = not large and bottom - upper >= LOW_LOG
 
     def happened() -> Grid:
         """Draw what stays as it is while the cursor goes from choice to choice."""
         part = Grid(grid.width)
         turn = model.view.turn
         title = speech("Turn {number}").format(number=turn) if turn else speech("Before the start")
-        heading(part, middle, y, log, title, look, speech("log"))
+        heading(part, middle, y, log, title, look, "" if low else speech("log"))
         under = draw_dice(part, model, look, speech, middle, y + 2, log)
-        draw_log(part, model.log, look, middle, under, log, bottom, newest_first=True)
+        if low:
+            heading(part, 1, upper + 2, right - gap - 1, speech("What happened"), look, speech("log"))
+            draw_log(part, model.log, look, 1, upper + 4, min(LONGEST, right - gap - 1), bottom, newest_first=True)
+        else:
+            draw_log(part, model.log, look, middle, under, log, bottom, newest_first=True)
         if model.view.in_trial:
             after = draw_teams(part, model, look, speech, right, y, standings)
-            draw_trial(part, model, look, speech, right, after + 1, standings, bottom)
+            after = draw_trial(part, model, look, speech, right, after + 1, standings, bottom)
+            if low and under + 1 < upper:
+                draw_riders(part, model, look, speech, middle, under, log, upper)
+        elif low and under + stars_height(model, log) <= upper:
+            after = draw_teams(part, model, look, speech, right, y, standings)
+            draw_riders(part, model, look, speech, right, after + 1, standings, bottom)
+            draw_stars(part, model, look, speech, middle, under, log)
         else:
             draw_standings(part, model, look, speech, right, y, standings, bottom)
         return part
@@ -228,6 +252,6 @@ def _draw_columns(
     made_of = (model.moment, tuple(model.log), look, speech, grid.width, y, bottom, large)
     part = kept.grid("happened", made_of, happened)
     grid.blit(part, 0, y, y, part.height - y)
-    draw_decision(grid, model, look, speech, y, DECISION - 1, bottom)
+    draw_decision(grid, model, look, speech, y, DECISION - 1, upper if low else bottom)
     if large:
         penalties_pane.draw_penalties_pane(grid, model, look, speech, right + standings + gap, y, bottom)

@@ -7,6 +7,7 @@ from screens.commands import Command
 from screens.giro.penalties_page import draw_his_story, draw_penalties
 from screens.giro.stage_events import by_stage, story
 from screens.grid import Grid
+from screens.list_cursor import ListCursor
 from screens.match_screen import MatchScreen
 from screens.session import Happened, Session
 from screens.words.giro_names import GiroNames
@@ -14,7 +15,7 @@ from screens.words.phrase import Phrase
 from screens.words.speech import mark
 
 
-class PenaltiesScreen(MatchScreen[None]):
+class PenaltiesScreen(MatchScreen[None], ListCursor):
     """Shows the penalty table of a Giro; Enter shows all that happened to the rider under the cursor."""
 
     commands = (
@@ -22,7 +23,7 @@ class PenaltiesScreen(MatchScreen[None]):
                 palette=False),
         Command("penalties.down", "down,j", "move(1)", mark("rider"), mark("Go to the rider below"), palette=False,
                 hint="↑↓"),
-        Command("penalties.story", "enter,space", "story", mark("his story"),
+        Command("penalties.story", "enter,space", "choose", mark("his story"),
                 mark("Show all that happened to the rider under the cursor")),
         Command("penalties.cards", "c", "cards", mark("scorecards"), mark("Show the gaps of each stage")),
         Command("penalties.table", "p", "table", mark("table"), mark("Go back to the table"), footer=False,
@@ -33,10 +34,12 @@ class PenaltiesScreen(MatchScreen[None]):
                 footer=False, palette=False),
     )
 
+    goes_round = True
+
     def __init__(self, session: Session) -> None:
         """Show the penalties of a session's match."""
         super().__init__(session)
-        self._rider = 1
+        self.cursor = 1
         self._full = False
         """The rider's whole story is shown in place of the table."""
         self._skip = 0
@@ -57,9 +60,9 @@ class PenaltiesScreen(MatchScreen[None]):
         names = GiroNames(self.speech, self.session.match.setup)
         told = self._story(names)
         if self._full:
-            grid, self._hidden = draw_his_story(view, names, self.look, width, height, self._rider, told, self._skip)
+            grid, self._hidden = draw_his_story(view, names, self.look, width, height, self.cursor, told, self._skip)
         else:
-            grid = draw_penalties(view, names, self.look, width, height, self._rider, told)
+            grid = draw_penalties(view, names, self.look, width, height, self.cursor, told)
         where = self.speech("Stage {number}/{count}, {name}").format(
             number=view.number, count=len(view.tour.stages), name=view.stage.name
         )
@@ -73,26 +76,28 @@ class PenaltiesScreen(MatchScreen[None]):
         return grid
 
     def _story(self, names: GiroNames) -> list[tuple[int, Phrase]]:
-        return story(names, self._stages, self._rider)
+        return story(names, self._stages, self.cursor)
 
     # ---- doing --------------------------------------------------------------------------------------------------
 
+    @property
+    def places(self) -> range:
+        """Return the riders."""
+        return range(1, self.view.tour.riders + 1)
+
     def action_move(self, by: int) -> None:
-        """Go to another rider."""
-        riders = self.view.tour.riders
-        self._rider = (self._rider - 1 + by) % riders + 1
+        """Go to another rider, and to the end of his story."""
         self._skip = 0
-        self.redraw()
+        super().action_move(by)
 
-    def action_pick(self, rider: int) -> None:
-        """Go to the rider that was clicked, and a second time to his story."""
-        if rider == self._rider:
-            self.action_story()
+    def turn_wheel(self, by: int) -> None:
+        """Scroll a story; in the table go to another rider."""
+        if self._full:
+            self.action_scroll(-by)
         else:
-            self._rider = rider
-            self.redraw()
+            super().turn_wheel(by)
 
-    def action_story(self) -> None:
+    def action_choose(self) -> None:
         """Show the rider's story, or the table again."""
         self._full = not self._full
         self._skip = 0
@@ -115,7 +120,7 @@ class PenaltiesScreen(MatchScreen[None]):
     def action_back(self) -> None:
         """Show the table again, or go back to where one came from."""
         if self._full:
-            self.action_story()
+            self.action_choose()
         else:
             super().action_back()
 

@@ -66,7 +66,7 @@ class _Columns:
 
 _WIDE = _Columns(9, 16, (39, 50, 61, 72), 10, 84, 89, 98, 103, 110, 117, team=26)
 _MIDDLE = _Columns(9, 12, (22, 29, 36, 43), 6, 51, 56, 64, 67, 71, 77)
-_SLIM = _Columns(8, 9, (18, 24, 30, 36), 5, 42, 42, 48, 51, 55, 59)
+_SLIM = _Columns(8, 8, (16, 22, 28, 34), 6, 41, 41, 48, 50, 54, 59)
 
 
 def draw_penalties(
@@ -123,7 +123,8 @@ def _table(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, at:
     grid.put(3, y, look.text(speech("rider")), "muted", at.stars[0] - 4)
     for x, colour in zip(at.stars, STAR_COLOURS, strict=True):
         grid.put(x, y, look.text(speech(_COLUMNS[colour])), f"star-{colour}", at.star_size)
-    grid.put(at.dots, y, look.text(speech("fatigue")), "muted", at.punctures - at.dots - 3)
+    turns = speech("turns") if at.dots == at.turns else speech("fatigue")
+    grid.put(at.dots, y, look.text(turns), "muted", at.punctures - at.dots - 2)
     grid.right(at.punctures, y, "F", "muted")
     grid.right(at.fatigues, y, "C", "muted")
     grid.right(at.weight, y, look.text(speech("weight") if at.team else speech("sum")), "muted")
@@ -192,6 +193,7 @@ def _legend(grid: Grid, x: int, y: int, view: GiroView, speech: Speech, look: Lo
         *([(look.signs.captain, speech("badge"))] if tour.marker else []),
         *([(look.signs.missed + look.signs.to_miss * 2, speech("turns missed"))] if at.dots != at.turns else []),
         ("F", speech("puncture")), ("C", speech("fatigue")),
+        *([("1/3", speech("missed"))] if at.dots == at.turns else []),
     ]
     size = sum(len(sign) + cell_len(look.text(words)) + 1 for sign, words in entries)
     gap = min(3, max(1, (grid.width - x - 1 - size) // (len(entries) - 1)))

@@ -208,13 +208,19 @@ def _draw_start(grid: Grid, road: Road, layout: RoadLayout, look: Look) -> None:
         grid.fill(x, y, layout.gutter - 1, "text")
         grid.put(x, y, road.start, "faint", layout.gutter - 2)
     body = layout.start_body(len(standing))
+    narrow = any(x + body > left + width for x, _ in cells)
+    # Numbers of one digit need no blank before them: so a column stays free between a narrow pen and space 1.
+    closer = narrow and all(rider < 10 for rider, (x, _) in zip(standing, cells, strict=True) if x == left)
     for rider, (x, y) in zip(standing, cells, strict=True):
         parts = list(rider_cells(road, look, rider, body, "road2"))
-        if x + body > left + width and parts[-1][1].startswith("road"):
-            parts.pop()  # beside a narrow pen the last column is free
+        if closer and x == left:
+            parts[0] = (parts[0][0][1:], parts[0][1])
+        x -= closer and x > left
+        if x + body > left + width:
+            parts = parts[:1]
         grid.put_parts(x, y, parts)
         if rider in road.picks:
-            grid.hot(x, y, body, road.picks[rider])
+            grid.hot(x, y, body - (closer and x == left), road.picks[rider])
 
 
 def _draw_finish(grid: Grid, road: Road, layout: RoadLayout, look: Look) -> None:

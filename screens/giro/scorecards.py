@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Sequence
 
 from engine.giro import standings
 from engine.giro.view import GiroView
-from saves.errors import WriteFailed
 from screens.commands import Command
-from screens.dialogs import Ask
+from screens.exporting import ExportingScreen
 from screens.giro.rider_card_page import draw_rider_card
-from screens.giro.scorecards_export import KINDS, export_path, write_export
+from screens.giro.scorecards_csv import csv_text, scorecard_rows
+from screens.giro.scorecards_export import scorecards_text
 from screens.giro.scorecards_page import SORTS, WIDEST, Cards, both_fit, draw_scorecards, sorted_riders
 from screens.giro.stage_events import by_stage, story
 from screens.grid import Grid, Part
-from screens.match_screen import MatchScreen
+from screens.list_cursor import ListCursor
 from screens.session import Happened, Session
-from screens.words.faults import file_line
 from screens.words.giro_names import GiroNames
 from screens.words.speech import mark
 
@@ -24,14 +23,9 @@ _SORTED = {
     "stage": mark("riders by stage {number}"), "number": mark("riders by number"), "wins": mark("riders by stages won"),
     "weight": mark("riders by penalties"),
 }
-_EXPORTS = {
-    "txt": mark("text: both tables and the chart"),
-    "csv": mark("CSV: a table for a spreadsheet"),
-    "svg": mark("SVG: a picture of this screen"),
-}
 
 
-class ScorecardsScreen(MatchScreen[None]):
+class ScorecardsScreen(ExportingScreen, ListCursor):
     """Shows what each stage cost every team and rider; Enter shows one rider's card."""
 
     commands = (
@@ -55,6 +49,12 @@ class ScorecardsScreen(MatchScreen[None]):
         Command("cards.close", "c", "close", mark("close"), mark("Go back to where you came from"), footer=False,
                 palette=False),
     )
+    goes_round = True
+    export_kinds = {
+        "txt": mark("text: both tables and the chart"),
+        "csv": mark("CSV: a table for a spreadsheet"),
+        "svg": mark("SVG: a picture of this screen"),
+    }
     _TABLES = ("cards.right", "cards.down", "cards.rider", "common.back", "cards.swap", "cards.sort", "cards.export",
                "cards.stage", "cards.penalties", "cards.more", "common.help", "common.quit")
     _CARD = ("cards.right", "cards.down", "cards.stage", "common.back", "common.help", "common.quit")
@@ -64,7 +64,7 @@ class ScorecardsScreen(MatchScreen[None]):
         super().__init__(session)
         view: GiroView = session.view
         self._stage = max(1, len(view.results))
-        self._rider = standings.riders(view.results, view.tour.riders)[0]
+        self.cursor = standings.riders(view.results, view.tour.riders)[0]
         self._teams = True
         self._more = False
         self._sort = SORTS[0]
@@ -82,15 +82,15 @@ class ScorecardsScreen(MatchScreen[None]):
     @property
     def cards(self) -> Cards:
         """Return what is shown, and where the cursor is."""
-        return Cards(self._rider, self._stage, self._teams, self._more, self._sort)
+        return Cards(self.cursor, self._stage, self._teams, self._more, self._sort)
 
     def draw(self, width: int, height: int) -> Grid:
         """Draw the tables, or a rider's card."""
         view: GiroView = self.view
         names = GiroNames(self.speech, self.session.match.setup)
         if self._card:
-            told = dict(story(names, self._stages, self._rider))
-            grid = draw_rider_card(view, names, self.look, width, height, self._rider, self._stage, self._stages, told)
+            told = dict(story(names, self._stages, self.cursor))
+            grid = draw_rider_card(view, names, self.look, width, height, self.cursor, self._stage, self._stages, told)
         else:
             grid = draw_scorecards(view, names, self.look, width, height, self.cards)
         played, count = len(view.results), len(view.tour.stages)
@@ -124,9 +124,7 @@ class ScorecardsScreen(MatchScreen[None]):
             return self.size.width < WIDEST
         if action == "open":
             return self._stage <= played
-        if action == "export":
-            return self.host.user is None  # who plays from elsewhere has no folder here
-        return True
+        return super().check_action(action, parameters)
 
     def action_turn(self, by: int) -> None:
         """Go to another stage."""
@@ -140,20 +138,16 @@ class ScorecardsScreen(MatchScreen[None]):
         self._stage = number
         self.redraw()
 
+    @property
+    def places(self) -> Sequence[int]:
+        """Return the riders in the order in which they stand."""
+        return sorted_riders(self.view, self._sort, self._stage)
+
     def action_move(self, by: int) -> None:
-        """Go to another rider, in the order in which they stand."""
+        """Go to another rider; where only one table is shown it is theirs."""
         if not both_fit(self.view, self.size.height):
             self._teams = False
-        order = sorted_riders(self.view, self._sort, self._stage)
-        self._rider = order[(order.index(self._rider) + by) % len(order)]
-        self.redraw()
-
-    def action_pick(self, rider: int) -> None:
-        """Go to the rider that was clicked, and a second time to his card."""
-        if rider == self._rider:
-            self._card = True
-        self._rider = rider
-        self.redraw()
+        super().action_move(by)
 
     def action_choose(self) -> None:
         """Show the rider's card, from his card how the stage ended."""
@@ -206,23 +200,16 @@ class ScorecardsScreen(MatchScreen[None]):
 
     # ---- files --------------------------------------------------------------------------------------------------
 
-    def action_export(self) -> None:
-        """Ask what kind of file, and write it."""
-        picture = self.host.export_screenshot(title=f"Tappa – {self.session.saved.title}")
-        answers = [(kind, self.speech(_EXPORTS[kind])) for kind in KINDS]
-        self.host.push_screen(Ask(self.speech("What kind of file?"), answers), partial(self._export, picture))
+    def export_name(self) -> str:
+        """Name the stage after which they were written."""
+        return f"scorecards-{len(self.view.results)}"
 
-    def _export(self, picture: str, kind: str | None) -> None:
-        if kind is None:
-            return
-        saved, view = self.session.saved, self.view
-        path = export_path(self.host.folder, saved.title, saved.ident, len(view.results), kind)
-        try:
-            write_export(path, kind, view, saved.match.setup, self.speech, self.cards, picture)
-        except WriteFailed as failed:
-            self.host.say(file_line(self.speech, failed), bad=True)
-        else:
-            self.host.say(self.speech("Written: {file}").format(file=path))
+    def export_text(self, kind: str) -> str:
+        """Return the tables as characters or for other programs."""
+        setup = self.session.match.setup
+        if kind == "csv":
+            return csv_text(scorecard_rows(self.view, setup))
+        return scorecards_text(self.view, setup, self.speech, self.cards)
 
     def help_text(self) -> str:
         """Explain the tables."""

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from engine.giro.view import GiroView
 from screens.commands import Command
+from screens.exporting import ExportingScreen
 from screens.giro.stage_end_large import draw_large, is_large
 from screens.giro.stage_end_page import StageEnd, draw_stage_end
+from screens.giro.stage_end_text import stage_end_text
 from screens.giro.stage_events import by_stage
 from screens.giro.tour_end import TourEndScreen
 from screens.grid import Grid
-from screens.match_screen import MatchScreen
 from screens.session import Happened, Session
 from screens.words.giro_names import GiroNames
 from screens.words.speech import mark
 
 
-class StageEndScreen(MatchScreen[None]):
+class StageEndScreen(ExportingScreen):
     """Shows how a stage ended; Enter goes on with the match, after the last stage to the end of the tour."""
 
     commands = (
@@ -25,7 +26,12 @@ class StageEndScreen(MatchScreen[None]):
                 mark("Show the gaps of each stage")),
         Command("stage-end.penalties", "p", "open('giro-penalties')", mark("penalties"),
                 mark("Show stars, fatigue and penalties")),
+        Command("stage-end.export", "e", "export", mark("export"), mark("Write how the stage ended to a file")),
     )
+    export_kinds = {
+        "txt": mark("text: the tables and how it went"),
+        "svg": mark("SVG: a picture of this screen"),
+    }
 
     def __init__(self, session: Session, stage_number: int) -> None:
         """Show how a stage of a session's match ended.
@@ -57,13 +63,16 @@ class StageEndScreen(MatchScreen[None]):
 
     # ---- drawing ------------------------------------------------------------------------------------------------
 
+    def _end(self) -> StageEnd:
+        view: GiroView = self.view
+        names = GiroNames(self.speech, self.session.match.setup)
+        return StageEnd(view, names, view.results[self._stage - 1], self._events)
+
     def draw(self, width: int, height: int) -> Grid:
         """Draw the page."""
-        view: GiroView = self.view
-        speech = self.speech
-        result = view.results[self._stage - 1]
+        end, speech = self._end(), self.speech
+        view, result = end.view, end.result
         stage = view.tour.stages[self._stage - 1]
-        end = StageEnd(view, GiroNames(speech, self.session.match.setup), result, self._events)
         draw = draw_large if is_large(width, height) else draw_stage_end
         grid = draw(end, self.look, width, height)
         message = (
@@ -101,6 +110,16 @@ class StageEndScreen(MatchScreen[None]):
     def action_back(self) -> None:
         """Close it."""
         self.dismiss(None)
+
+    # ---- files --------------------------------------------------------------------------------------------------
+
+    def export_name(self) -> str:
+        """Name the stage."""
+        return f"stage-{self._stage}"
+
+    def export_text(self, kind: str) -> str:
+        """Return the page as characters."""
+        return stage_end_text(self._end())
 
     def help_text(self) -> str:
         """Explain the page."""

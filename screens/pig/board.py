@@ -8,19 +8,13 @@ from engine.bigpig.events import Won
 from engine.bigpig.table import HOLD, SIDES
 from engine.game import Chance, Decision, Event
 from screens.commands import Command
-from screens.grid import Grid, Part
-from screens.phrases import LogLine, team_of
-from screens.pig.board_model import PigModel, model_of
-from screens.pig.board_page import draw_board
+from screens.grid import Grid
+from screens.pig.board_model import PigModel, model_of, told
+from screens.pig.board_page import draw_board, heading_parts
 from screens.play_screen import PlayScreen
 from screens.session import Session
-from screens.words import pig_board
-from screens.words.games import game_name
 from screens.words.pig import PigNarrator
 from screens.words.speech import mark
-
-ROOMY = 76
-"""Columns from which the header has room for the goal and the last round."""
 
 _SHARED = {command.id: command for command in PlayScreen.commands}
 
@@ -41,6 +35,7 @@ class PigBoard(PlayScreen):
         _SHARED["board.hint"],
         _SHARED["board.ahead"],
         _SHARED["board.step"],
+        _SHARED["board.watch"],
     )
 
     def __init__(self, session: Session) -> None:
@@ -65,16 +60,8 @@ class PigBoard(PlayScreen):
         """Draw the board."""
         model = self.model()
         grid = draw_board(model, self.look, self.speech, width, height)
-        view = model.view
-        goal = self.speech("goal {target}").format(target=view.table.target)
-        left: list[Part] = [
-            (game_name(self.speech, view.table.game).upper(), "header-title"),
-            (f"   {pig_board.part_now(self.speech, view)}", "header-bold"),
-        ]
-        last = pig_board.best_held(model.names, view)
-        if width >= ROOMY or not last:
-            left.append((f"   {goal}", "header-soft"))
-        self.header(grid, left, [(last + "   " if last else "", "header-warn"), *self.saved_parts()])
+        left, right = heading_parts(model, self.speech, width)
+        self.header(grid, left, [*right, *self.saved_parts()])
         self.footer(grid, height - 1)
         return grid
 
@@ -130,8 +117,7 @@ class PigBoard(PlayScreen):
     def _read_log(self) -> None:
         """Tell the whole game: it is short."""
         self._chapter = self.session.match.state.chapter
-        events = [event for step in self.session.past for event in step.events]
-        self._log = [LogLine(phrase, team_of(phrase)) for phrase in self.narrator.tell(events, self.session.view)]
+        self._log = told(self.narrator, self.session.past, self.session.view)
 
     # ---- other screens ------------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from screens.pig.board_model import PigModel
 from screens.pig.rounds import draw_rounds
 from screens.tables import heading
 from screens.words import pig_board
+from screens.words.games import game_name
 from screens.words.speech import Speech
 
 WIDE, TALL = 110, 26
@@ -25,6 +26,8 @@ VERY_WIDE = 170
 """From so many columns on the rounds have a column of their own."""
 GAME = 80
 """Columns of the game on a wide screen."""
+ROOMY = 76
+"""Columns from which the header has room for the goal and the last round."""
 BESIDE = 70
 """Cells of the log's column at most: longer sentences are hard to read."""
 
@@ -59,6 +62,19 @@ def draw_board(model: PigModel, look: Look, speech: Speech, width: int, height: 
     heading(grid, x, 2, room, speech("What happened"), look)
     draw_log(grid, model.log, look, x, 4, room, bottom - 1, newest_first=True)
     return grid
+
+
+def heading_parts(model: PigModel, speech: Speech, width: int) -> tuple[list[Part], list[Part]]:
+    """Return the header's left side, the game, its round and its goal, and of its right side the score to beat."""
+    view = model.view
+    left: list[Part] = [
+        (game_name(speech, view.table.game).upper(), "header-title"),
+        (f"   {pig_board.part_now(speech, view)}", "header-bold"),
+    ]
+    last = pig_board.best_held(model.names, view)
+    if width >= ROOMY or not last:
+        left.append((f"   {speech('goal {target}').format(target=view.table.target)}", "header-soft"))
+    return left, [(last + "   " if last else "", "header-warn")]
 
 
 class _Page:

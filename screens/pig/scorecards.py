@@ -34,6 +34,8 @@ class PigScorecards(MatchScreen[None]):
                 palette=False),
         Command("pig-cards.close", "c,enter,space,escape", "back", mark("close"),
                 mark("Go back to where you came from"), palette=False),
+        Command("pig-cards.watch", "w", "watch", mark("watch again"),
+                mark("Watch the game again, from the first round in view")),
     )
 
     def __init__(self, session: Session) -> None:
@@ -82,6 +84,11 @@ class PigScorecards(MatchScreen[None]):
         if self._first == last:
             self._first = None
         self.redraw()
+
+    def action_watch(self) -> None:
+        """Watch the game again from the first round in view."""
+        first = self._first if self._first is not None else self._last_first(self.size.width, self.size.height)
+        self.host.watch_again(self.session, chapter=self._rounds.numbers[first] if self._rounds.numbers else 0)
 
     def help_text(self) -> str:
         """Explain the tables."""

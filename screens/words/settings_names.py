@@ -83,6 +83,7 @@ SCREENS: Mapping[str, str] = {
         ("board", mark("Pig games: the board")),
         ("scorecards", mark("Pig games: scorecards")),
         ("game-end", mark("Pig games: end of the game")),
+        ("replay", mark("Pig games: watching again")),
     )},
 }
 """What the screens are called, by their names in `screens.factories`."""

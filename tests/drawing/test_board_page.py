@@ -280,3 +280,34 @@ def test_a_rider_on_his_way_is_drawn_there_and_landings_wait():
     model.moving = {1: (19, 2)}
     lines = drawn(model).text().split("\n")
     assert [lines[6][59:65], lines[7][59:65]] == [" 3  1★", "   ▒▒▒"]
+
+
+# ---- flat roads -----------------------------------------------------------------------------------------------------
+
+SHORT = {**FLAT, "spaces": 24, "red": [4, 9, 13, 18, 22]}
+
+
+def column_of(lines: list[str], word: str) -> tuple[int, int]:
+    return next((line.index(word), y) for y, line in enumerate(lines) if word in line)
+
+
+def test_under_a_flat_road_of_one_row_the_log_stands_wide_under_decision_and_dice():
+    lines = lines_of(on_road({4: 12, 2: 14}, "rider:4", "2", road=SHORT, stars=STARS), 120, 40)
+    assert column_of(lines, "What happened ─") == (1, 29)
+    assert lines[31].startswith(" ▌ The second thing happened.")
+    assert column_of(lines, "Stars ─") == (57, 15)
+    assert column_of(lines, "Riders ─") == (93, 15)
+
+
+def test_under_a_flat_time_trial_the_riders_stand_under_the_dice_all_twelve():
+    lines = lines_of(in_time_trial(4, 21, "1"), 120, 40)
+    x, y = column_of(lines, "Riders ─")
+    assert x == 57
+    assert [line[57:60].strip() for line in lines[y + 1 : y + 13]] == [str(place) for place in range(1, 13)]
+    assert column_of(lines, "What happened ─") == (1, y + 14)
+
+
+def test_under_two_rows_the_log_stands_beside_the_decision():
+    lines = lines_of(on_road({4: 12, 2: 14}, "rider:4", "2", road=FLAT), 120, 40)
+    assert not any("What happened" in line for line in lines)
+    assert column_of(lines, "The second thing happened.")[0] == 59

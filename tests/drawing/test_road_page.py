@@ -76,6 +76,14 @@ def test_spaces_and_riders_that_can_be_chosen_can_be_clicked():
     assert grid.action_at(*layout.cell_of(20, 1)) == ""
 
 
+def test_between_a_crowded_narrow_start_and_the_first_space_a_column_is_free():
+    layout = road_layout(44, 2, 120, 20, None, 12)
+    lines = draw_road(road_with(at_the_start()), layout, LOOK).text().split("\n")
+    (_, top), (_, last) = layout.start_cells(12)[0], layout.start_cells(12)[-1]
+    assert layout.pen().width == 5
+    assert [line[1:7] for line in lines[top : last + 1]] == ["1© 7© ", "2  8  ", "3  9  ", "4 10  ", "5©11  ", "6 12© "]
+
+
 def test_riders_on_the_start_can_be_clicked():
     layout = road_layout(44, 2, 80, 16)
     grid = draw_road(road_with(at_the_start(), picks={4: "pick(0)"}), layout, LOOK)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,12 @@ from saves.errors import ReadFailed
 from screens.base import TappaScreen
 from screens.commands import ARROW_LETTERS, COMMON, LETTERS
 from screens.factories import SCREENS
+from screens.play_screen import PlayScreen
+from screens.session import Session
+from tests.pages.giro_tours import session_of as giro_session
+from tests.pages.giro_tours import tour_match
 from tests.pages.opened_screens import app_at, put
+from tests.snapshots.pig_scenes import pig_at
 from tui.picture import settled
 
 SIZES = ((60, 20), (80, 24), (120, 40), (200, 60))
@@ -72,17 +78,65 @@ async def test_a_screen_that_was_made_small_is_as_before_when_it_is_large_again(
     put(tmp_path, "a", "Evening tour")
     app = app_at(tmp_path)
     async with app.run_test(size=(200, 60)) as pilot:
-        screen = await shown(pilot, app, name, tmp_path)
-        before = lines(screen)
-        await pilot.resize_terminal(60, 20)
+        await stands_after_resizing(pilot, await shown(pilot, app, name, tmp_path))
+
+
+async def stands_after_resizing(pilot, screen: TappaScreen) -> None:
+    """Make the window small, too small and large again, and see that the screen shows what it showed before."""
+    before = lines(screen)
+    await pilot.resize_terminal(60, 20)
+    await settled(pilot)
+    assert len(lines(screen)) == 20
+    await pilot.resize_terminal(40, 10)
+    await settled(pilot)
+    assert "Tappa needs 60×20" in " ".join(screen._grid.text().split())
+    await pilot.resize_terminal(200, 60)
+    await settled(pilot)
+    assert lines(screen) == before
+
+
+PIG_GAMES = ("bigpig", "twopig", "pig")
+
+
+def match_of(name: str) -> Session:
+    """Return the match that a screen shows: over for the screens of its end, else in its middle."""
+    game = name.partition("-")[0]
+    if game in PIG_GAMES:
+        throws = "6-3 roll 4-3 hold 5-4" if game != "pig" else "6 roll 4 hold 5"
+        scores = [94, 64] if name.endswith("-end") else [40, 64]
+        ending = "6 hold" if game == "pig" else "6-5 hold"
+        return pig_at(game, scores, ending if name.endswith("-end") else throws, ending="sudden_death")
+    return giro_session(tour_match(chapter=99 if name == "giro-tour-end" else 3))
+
+
+OF_A_MATCH = [name for name in SCREENS if "-" in name]
+
+
+@pytest.mark.parametrize("name", [*OF_A_MATCH, "rules", "help"])
+async def test_a_screen_of_a_match_that_was_made_small_is_as_before_and_the_match_goes_on(tmp_path, name):
+    session = match_of(name)
+    app = app_at(tmp_path)
+    async with app.run_test(size=(200, 60)) as pilot:
         await settled(pilot)
-        assert len(lines(screen)) == 20
-        await pilot.resize_terminal(40, 10)
+        app.enter(session)
         await settled(pilot)
-        assert "Tappa needs 60×20" in " ".join(screen._grid.text().split())
-        await pilot.resize_terminal(200, 60)
+        board = app.screen
+        assert isinstance(board, PlayScreen)
+        given: dict[str, list[Any]] = {"giro-stage-end": [session, 2], "giro-replay": [session, 40], "help": [board]}
+        if not name.endswith("-board"):
+            app.go(name, *given.get(name, [session]))
+            await settled(pilot)
+        screen = app.screen
+        assert type(screen) is screen_class(name)
+        await stands_after_resizing(pilot, screen)
+        if screen is not board:
+            await pilot.press("escape")
+            await settled(pilot)
+        assert app.screen is board
+        counter = session.match.counter
+        await pilot.press("space")
         await settled(pilot)
-        assert lines(screen) == before
+        assert (session.match.counter > counter) == (session.match.outcome is None)
 
 
 @pytest.mark.parametrize("name", SCREENS)

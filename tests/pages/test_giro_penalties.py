@@ -50,6 +50,16 @@ def test_a_row_tells_number_captain_star_fatigue_and_counts(session):
     assert row(lines, "Enzo").split()[7:10] == ["2", "·", "2"]
 
 
+def test_at_60_columns_every_heading_is_whole_and_ends_or_begins_where_its_column_does(session):
+    lines = page(session, 60, 20)
+    assert lines[1].split() == ["rider", "black", "blue", "red", "yellow", "turns", "F", "C", "sum", "last"]
+    for heading, shift in (("black", 1), ("red", 1)):
+        assert row(lines, "Fausto")[lines[1].index(heading) + shift] in "☆★"
+    assert row(lines, "Carlo")[lines[1].index("turns") :].startswith("1/3")
+    assert row(lines, "Enzo")[lines[1].index(" F ") + 1] == "2"
+    assert "1/3 missed" in lines[18]
+
+
 def test_the_last_column_is_the_place_in_the_last_stage(session):
     order = session.view.results[0].order
     lines = page(session)
@@ -150,3 +160,22 @@ async def test_keys_and_clicks_move_the_cursor_and_open_the_story(tmp_path, sess
         assert app.screen is screen
         await pilot.press("escape")
         assert app.screen is not screen
+
+
+async def test_the_wheel_goes_from_rider_to_rider_and_scrolls_a_story(tmp_path, session):
+    app = make_app(environ={"TAPPA_HOME": str(tmp_path)})
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = PenaltiesScreen(session)
+        await app.push_screen(screen)
+        await pilot.pause()
+        screen.turn_wheel(1)
+        screen.turn_wheel(1)
+        assert screen.cursor == 3
+        screen.turn_wheel(-1)
+        screen.turn_wheel(-1)
+        screen.turn_wheel(-1)
+        assert screen.cursor == 12
+        screen.action_choose()
+        screen._hidden = 5
+        screen.turn_wheel(-1)
+        assert (screen.cursor, screen._skip) == (12, 1)

@@ -254,3 +254,41 @@ def test_a_large_page_has_the_chart_and_the_stage_that_comes_next(over):
     assert "The tour is over" in last
     assert is_large(200, 60)
     assert not is_large(120, 60)
+
+
+@pytest.mark.parametrize(("downs", "kind"), [(0, "txt"), (1, "svg")])
+async def test_how_a_stage_ended_is_written_beside_the_saves(tmp_path, over, downs, kind):
+    app = make_app(environ={"TAPPA_HOME": str(tmp_path)})
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = StageEndScreen(over, 2)
+        await app.push_screen(screen)
+        await pilot.pause()
+        assert "e export" in screen._grid.text().split("\n")[-1]
+        await pilot.press("e")
+        await pilot.pause()
+        await pilot.press(*("down",) * downs, "enter")
+        await pilot.pause()
+        (path,) = (tmp_path / "exports").iterdir()
+        assert path.name == f"a-tour-{over.saved.ident}-stage-2.{kind}"
+        text = path.read_text(encoding="utf-8")
+        if kind == "svg":
+            assert "<svg " in text
+        else:
+            stage = over.view.tour.stages[1]
+            lines = text.split("\n")
+            assert lines[0] == f" Stage 2/4   {stage.start} – {stage.finish}   {stage.name}"
+            for index, rider in enumerate(over.view.results[1].order, 1):
+                assert any(line[:16].split()[:2] == [str(index), str(rider)] for line in lines)
+            assert max(map(len, lines)) <= 120
+
+
+async def test_who_plays_from_elsewhere_writes_no_stage_end(tmp_path, over):
+    app = make_app(environ={"TAPPA_HOME": str(tmp_path)}, user="anna")
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = StageEndScreen(over, 2)
+        await app.push_screen(screen)
+        await pilot.pause()
+        assert "export" not in screen._grid.text()
+        await pilot.press("e")
+        assert screen.is_current
+        assert not (tmp_path / "exports").exists()

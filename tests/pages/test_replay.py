@@ -212,6 +212,37 @@ async def test_it_runs_by_itself_and_stops_at_the_end(tmp_path, match):
         assert screen.session.at < end
 
 
+async def test_it_stands_at_the_end_of_a_stage_and_goes_on_with_the_next_space(tmp_path, match):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot, app, session_of(match))
+        second = screen.session.tape.chapters[2]
+        screen.action_seek(second - 2)
+        await pilot.press("space")
+        for _ in range(4):
+            screen._tick()
+        assert screen.session.at == second
+        await settled(pilot)
+        assert "stands ×1" in page(app)
+        await pilot.press("space")
+        screen._tick()
+        assert screen.session.at == second + 1
+
+
+async def test_a_stage_end_seen_from_a_replay_leads_to_the_whole_tour_again(tmp_path, match):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot, app, session_of(match), at=-1)
+        end, second = screen.session.tape.end, screen.session.tape.chapters[2]
+        app.push_screen(StageEndScreen(screen.session, 2))
+        await settled(pilot)
+        await pilot.press("w")
+        await settled(pilot)
+        again = app.screen
+        assert isinstance(again, GiroReplayScreen)
+        assert (again.session.at, again.session.tape.end) == (second, end)
+
+
 async def test_the_speed_is_set_by_plus_and_minus(tmp_path, match):
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -72,7 +72,7 @@ async def opened(pilot, app) -> SettingsScreen:
 
 
 async def goto(pilot, screen: SettingsScreen, ident: str) -> None:
-    screen._cursor = next(index for index, row in enumerate(screen.rows()) if row.ident == ident)
+    screen.cursor = next(index for index, row in enumerate(screen.rows()) if row.ident == ident)
     screen.redraw()
     await pilot.pause()
 
@@ -240,11 +240,16 @@ async def test_the_cursor_goes_through_the_whole_list_and_stays_in_view(tmp_path
         for _ in range(20):
             await pilot.press("pagedown")
             assert "▸" in page(app)
-        assert screen.rows()[screen._cursor] == [row for row in screen.rows() if row.chosen][-1]
+        assert screen.rows()[screen.cursor] == [row for row in screen.rows() if row.chosen][-1]
         for _ in range(20):
             await pilot.press("pageup")
             assert "▸" in page(app)
         assert "How it looks" in page(app)
+        places = screen.places
+        await pilot.press("end")
+        assert screen.cursor == places[-1]
+        await pilot.press("home")
+        assert screen.cursor == places[0] == 1
 
 
 def test_changed_keys_count_in_place_of_the_own_ones():

@@ -38,6 +38,9 @@ ROUNDS = at("bigpig", [0, 0, 0, 0], FOUR_ROUNDS, round_=1)
 LAST = at("bigpig", [94, 64, 88, 41], LAST_ROUND)
 SHARED = at("bigpig", [90, 95, 40], "6-4 hold 2-3 hold 1-2", round_=12)
 
+FORTH = ("tab", "tab", "right", "right")
+"""Into the third round of a replay, to a choice."""
+
 SETUP = ("down", "right")
 """From the start of a Giro's setup to Big Pig's."""
 
@@ -107,6 +110,10 @@ PAGES = (
     Page("game_end_shared", "a shared win named as such, both bars in the banner", "game-end", SHARED),
     Page("game_end_wide", "the rounds beside the scores", "game-end", SHARED, how={"size": WIDE}),
     Page("game_end_smallest", "winner, scores and story on 60×20", "game-end", SHARED, how={"size": (60, 20)}),
+    Page("replay", "a moment of the past, what was chosen under the cursor, the line of the rounds", "replay", ROUNDS,
+         how={"keys": FORTH}),
+    Page("replay_wide", "the same beside the log and the rounds", "replay", ROUNDS,
+         how={"keys": FORTH, "size": WIDE}),
     Page("game_over_board", "the board of a game that is over leads to the result", "board", SHARED),
 )
 
