@@ -300,6 +300,11 @@ def allowed_values(option: Option) -> dict[str, Any]:
     return {"low": option.low, "high": option.high}
 
 
+def joins(pending: Pending) -> bool:
+    """Tell whether what is pending is of one step with the answer before it: a die that falls at once after it."""
+    return isinstance(pending, Chance) and not pending.opens
+
+
 def pending_data(pending: Pending) -> dict[str, Any]:
     """Return what is pending as plain data, with the ids of all options or the faces of the die."""
     if isinstance(pending, Decision):

@@ -6,13 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from rich.cells import cell_len
-
 from screens.grid import Grid, Part, wrap
 from screens.look import Look
-from screens.phrases import LogLine, flat, parts_of
+from screens.phrases import LogLine, flat, sentence
 from screens.reading import Body
-from screens.searching import Hit
+from screens.searching import Hit, mark_hits
 from screens.words.speech import Speech
 
 TEXT_WIDTH = 100
@@ -38,12 +36,12 @@ class LogRow:
 
 
 def log_rows(
-    lines: Iterable[tuple[bool, LogLine]], since: int, look: Look, speech: Speech, width: int
+    lines: Iterable[LogLine], since: int, look: Look, speech: Speech, width: int
 ) -> list[LogRow]:
     """Return the rows of a log on a screen of this width.
 
     Args:
-        lines: the sentences, and whether each is a heading.
+        lines: the sentences.
         since: the first step that is new; none is marked if all are.
         look: how this terminal shows text and signs.
         speech: the language.
@@ -51,20 +49,21 @@ def log_rows(
     """
     rows: list[LogRow] = []
     marked = since == 0
-    for number, (heading, line) in enumerate(lines):
+    for number, line in enumerate(lines):
         if not marked and line.step >= since:
             marked = True
             rows.append(LogRow("since", [(look.text(speech("since your last turn")), "cursor")], 0, number))
-        if heading and rows:
+        if line.heading and rows:
             rows.append(LogRow("blank", (), 0, number))
-        role = "title" if heading else "soft"
-        parts = parts_of(line.phrase, look, role, "title" if heading else "bold")
+        parts = sentence(line.phrase, look, "title", "title") if line.heading else sentence(line.phrase, look)
         for place, wrapped in enumerate(wrap(parts, min(TEXT_WIDTH, width - 5))):
-            rows.append(LogRow("heading" if heading else "more" if place else "line", wrapped, line.seat, number))
+            rows.append(LogRow("heading" if line.heading else "more" if place else "line", wrapped, line.seat, number))
     return rows
 
 
-def draw_log(rows: Sequence[LogRow], look: Look, width: int, hits: Sequence[Hit] = (), current: int = -1) -> Body:
+def draw_log_page(
+    rows: Sequence[LogRow], look: Look, width: int, hits: Sequence[Hit] = (), current: int = -1
+) -> Body:
     """Draw the whole log.
 
     Args:
@@ -83,11 +82,7 @@ def draw_log(rows: Sequence[LogRow], look: Look, width: int, hits: Sequence[Hit]
         if row.kind == "since":
             grid.fill(end + 1, y, min(width - 1, TEXT_WIDTH + 4) - end - 1, "cursor", look.signs.rule)
     grid.reach(len(rows))
-    for index, hit in enumerate(hits):
-        for y, start, stop in hit:
-            text = rows[y].text
-            x = _left(rows[y]) + cell_len(text[:start])
-            grid.put(x, y, text[start:stop], "now" if index == current else "best")
+    mark_hits(grid, rows, [_left(row) for row in rows], hits, current)
     return Body(grid, [row.sentence for row in rows])
 
 

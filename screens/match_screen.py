@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from screens.base import TappaScreen
+from screens.chronicle import Chronicle
 from screens.grid import Part
 from screens.session import Happened, Session
 from screens.words.games import Narrator, narrator
+from screens.words.speech import Speech
 
 T = TypeVar("T")
 
@@ -19,6 +21,7 @@ class MatchScreen(TappaScreen[T]):
         """Show a session's match."""
         super().__init__()
         self.session = session
+        self._chronicle: tuple[Speech, Chronicle] | None = None
 
     @property
     def view(self) -> Any:
@@ -29,6 +32,21 @@ class MatchScreen(TappaScreen[T]):
     def narrator(self) -> Narrator:
         """Return who speaks of this match in the app's language."""
         return narrator(self.session.game.id, self.speech, self.session.match.setup)
+
+    @property
+    def chronicle(self) -> Chronicle:
+        """Return what has happened, told up to now in the app's language; after an undo it is told anew."""
+        session, kept = self.session, self._chronicle
+        if kept is None or kept[0] is not self.speech or kept[1].past is not session.past:
+            beginning = session.game.view(session.match.beginning(), 0)
+            kept = self._chronicle = self.speech, Chronicle(self.narrator, session.past, beginning)
+        kept[1].update()
+        return kept[1]
+
+    @property
+    def fresh(self) -> int:
+        """Return how many sentences tell of what happened since the last turn of the person who is asked."""
+        return self.chronicle.fresh(self.session.since(self.session.last_person()))
 
     def on_mount(self) -> None:
         """Listen to the match; the screen below draws itself (Textual calls the handlers of all classes by itself)."""

@@ -66,7 +66,14 @@ class LogLine:
     phrase: Phrase
     seat: int
     step: int = -1
-    """The step of `Session.past` that it tells of; -1: none, it tells how a stage begins."""
+    """The last step of `Session.past` that it tells of; -1: none, it tells how the match begins."""
+    heading: bool = False
+    """It says which stage or round begins."""
+
+    @classmethod
+    def of(cls, phrase: Phrase, step: int = -1, *, heading: bool = False) -> LogLine:
+        """Return a sentence as a line, with the seat that it names first."""
+        return cls(phrase, team_of(phrase), step, heading)
 
 
 def team_of(phrase: Phrase, riders_a_team: int = 3) -> int:

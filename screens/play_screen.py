@@ -1,4 +1,4 @@
-"""A match being played, whatever the game: the log, the bots' steps and their pace, what other terminals do, answers.
+"""A match being played, whatever the game: the bots' steps and their pace, what other terminals do, answers.
 
 A game's board is a subclass that draws it; what it has beyond this class is its looks, its own keys and its ends.
 """
@@ -22,7 +22,6 @@ from screens.commands import Command
 from screens.following import FOLLOW
 from screens.hinting import HintingScreen
 from screens.movement import Movement
-from screens.phrases import LogLine, team_of
 from screens.session import Happened, Session, Thought
 from screens.settings import PAUSES
 from screens.typed_die import TypedDie, typed_prompt
@@ -70,10 +69,6 @@ class PlayScreen(HintingScreen):
         super().__init__(session)
         self._cursor = self._first_choice()
         """Index of the choice that the cursor is on; -1: on none, until a key puts it on one."""
-        self._log: list[LogLine] = []
-        self._chapter = 0
-        self._fresh: tuple[object, int] = (None, 0)
-        """How much of the log is new, and at which moment of the match that holds."""
         self._ahead = False
         self._thinking = -1
         """The counter of the question that a bot is thinking about, -1 if none is."""
@@ -148,36 +143,10 @@ class PlayScreen(HintingScreen):
         session = self.session
         return not (session.still or session.asks_person() or isinstance(session.pending, Outcome))
 
-    # ---- the log ------------------------------------------------------------------------------------------------
-
-    def _read_log(self) -> None:
-        """Tell this stage's past anew: at the beginning, and after an undo."""
-        chapter = self.session.match.state.chapter
-        self._chapter = chapter
-        view = self.session.view
-        self._log = [LogLine(phrase, team_of(phrase)) for phrase in self.narrator.opening(view)]
-        for step in self.session.past:
-            if step.chapter == chapter:
-                self._tell(step.events, view)
-
-    def _tell(self, events: Iterable[Event], view: Any) -> None:
-        self._log += [LogLine(phrase, team_of(phrase)) for phrase in self.narrator.tell(list(events), view)]
-
-    @property
-    def fresh(self) -> int:
-        """Return how many sentences the log has on what happened since the last turn of the person who is asked."""
-        session = self.session
-        key = session.match.counter, len(session.past)
-        if self._fresh[0] != key:
-            new = session.past[session.since(session.last_person()):]
-            self._fresh = key, sum(len(self.narrator.tell(step.events, session.view)) for step in new)
-        return self._fresh[1]
-
     # ---- steps --------------------------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
         """Draw, and let the bots begin if it is their turn."""
-        self._read_log()
         self._go_on()
 
     def on_screen_resume(self) -> None:
@@ -187,15 +156,11 @@ class PlayScreen(HintingScreen):
         self._go_on()
 
     def happened(self, what: Happened) -> None:
-        """Tell what a step brought, show a stage's end, and go on."""
+        """Show what a step brought, a stage's end too, and go on."""
         self._cursor = self._first_choice()
         self._typing.forget()
         if what.lost:
             self.host.say(self.speech("What could not be written here is lost: another terminal went on."), bad=True)
-        if what.undone or what.others or what.chapter != self._chapter:
-            self._read_log()
-        else:
-            self._tell(what.events, self.session.view)
         self._tell_trouble()
         self._ended = [*self._ended, *what.events]
         if not self._moves(what):

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rich.cells import cell_len
-
 from engine.game import Value, settle_options
 from engine.registry import load_game
 from screens.grid import Grid, wrap
 from screens.look import Look
 from screens.reading import Body
-from screens.searching import Hit
+from screens.searching import Hit, mark_hits
 from screens.words.options import option_name, value_name
 from screens.words.rulebook import RuleLine, rule_lines, section_titles
 from screens.words.speech import Speech
@@ -64,11 +62,7 @@ def draw_book(
             if lines[y - 1].paragraph != marked or lines[y - 1].kind == "blank":
                 grid.put(left - 2, y, cursor, "cursor")
             grid.put(left + line.indent, y, line.text, "bold")
-    for index, hit in enumerate(hits):
-        for y, start, end in hit:
-            text = lines[y].text[start:end]
-            grid.put(left + lines[y].indent + cell_len(lines[y].text[:start]), y, text,
-                     "now" if index == current else "best")
+    mark_hits(grid, lines, [left + line.indent for line in lines], hits, current)
     return Body(grid, [line.paragraph for line in lines])
 
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from rich.cells import cell_len
+
 from screens.commands import Command
 from screens.dialogs import Prompt
+from screens.grid import Grid
 from screens.reading import ReadingScreen
 from screens.words.speech import mark
 
@@ -105,6 +108,22 @@ def find(lines: Sequence[Line], wanted: str) -> list[Hit]:
         hits.append(_spans(lines, starts, place, place + len(needle)))
         place = whole.find(needle, place + len(needle))
     return hits
+
+
+def mark_hits(grid: Grid, lines: Sequence[Line], lefts: Sequence[int], hits: Sequence[Hit], current: int) -> None:
+    """Mark in a text that is drawn what was found in it.
+
+    Args:
+        grid: the drawing, a row a line.
+        lines: of the text.
+        lefts: the column where each line begins.
+        hits: of `find`, in the same lines.
+        current: the index of the one that was gone to last, -1 if there is none.
+    """
+    for index, hit in enumerate(hits):
+        for y, start, end in hit:
+            text = lines[y].text
+            grid.put(lefts[y] + cell_len(text[:start]), y, text[start:end], "now" if index == current else "best")
 
 
 def _spans(lines: Sequence[Line], starts: Sequence[int], start: int, end: int) -> Hit:

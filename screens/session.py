@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from engine.game import Chance, Decision, Event, Game, Outcome, Pending
+from engine.game import Chance, Decision, Event, Game, Outcome, Pending, joins
 from engine.match import Match
 from saves.document import Saved
 from saves.errors import Overtaken, ReadFailed, SaveRefused, WriteFailed
@@ -165,15 +165,13 @@ class Session:
 
     def throw(self, face: str | None = None, *, counter: int | None = None) -> None:
         """Let the pending die fall, or take what was thrown by hand; see `Match.throw` and `answer` for refusals."""
-        joins = not getattr(self.pending, "opens", True)
-
         def do(match: Match) -> list[Event]:
             pending = match.pending
             if not isinstance(pending, Outcome) and match.is_person(pending.seat):
                 self._claim(match)
             return [*match.throw(face, counter=counter), *match.settle(next_turn=False)]
 
-        self._step(do, joins=joins)
+        self._step(do, joined=joins(self.pending))
 
     def undo(self) -> None:
         """Take back the last answer; see `Match.undo` and `answer` for what is refused."""
@@ -195,8 +193,8 @@ class Session:
         if not isinstance(pending, Outcome):
             claim(match, pending.seat, self.user)
 
-    def _step(self, do: Callable[[Match], list[Event]], *, joins: bool = False, undone: bool = False) -> None:
-        """Make a step, save it, then tell it; `joins`: it is a die that belongs to the answer before it."""
+    def _step(self, do: Callable[[Match], list[Event]], *, joined: bool = False, undone: bool = False) -> None:
+        """Make a step, save it, then tell it; `joined`: it is a die that belongs to the answer before it."""
         chapter, pending = self.match.state.chapter, self.pending
         seat = 0 if isinstance(pending, Outcome) else pending.seat
         self._count_time()
@@ -211,7 +209,7 @@ class Session:
             events = do(self.match)
         if undone:
             self.reread()
-        elif joins and self.past:
+        elif joined and self.past:
             self.past[-1].events += events
         else:
             self.past.append(Happened(events, chapter, seat))
@@ -297,8 +295,8 @@ class Session:
         self.past = []
         chapter = state.chapter
         for step in self.match.steps(state):
-            if isinstance(step.before, Chance) and not step.before.opens and self.past:
-                self.past[-1].events += step.events  # a die belongs to the answer that it followed
+            if joins(step.before) and self.past:
+                self.past[-1].events += step.events
             else:
                 self.past.append(Happened(list(step.events), chapter, step.seat))
             chapter = state.chapter

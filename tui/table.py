@@ -8,7 +8,7 @@ from pathlib import Path
 
 from engine.bots.play import NoEnd, play_on
 from engine.dice import bot_rng
-from engine.game import Chance, Decision, Event, Outcome, View
+from engine.game import Chance, Decision, Event, Outcome, View, joins
 from engine.match import Match
 from saves.document import Saved
 from saves.errors import WriteFailed
@@ -180,7 +180,7 @@ class Table:
             for step in play_on(self.match, stop, strength=strength):
                 events += step
                 pending = self.match.pending
-                if isinstance(pending, Chance) and not pending.opens and self.match.falls_by_itself():
+                if joins(pending) and self.match.falls_by_itself():
                     continue  # the sentence of this throw is not at its end
                 if self.match.state.chapter != chapter or time.monotonic() - last >= WRITE_EVERY:
                     self.write()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engine.game import Event
 from engine.giro.events import StageEnded
@@ -12,7 +11,6 @@ from screens.giro.board_model import BoardModel, model_of
 from screens.giro.board_page import draw_board, heading_parts
 from screens.giro.kept import Kept
 from screens.giro.motion import Place, frames, places
-from screens.giro.turn_log import TurnLog
 from screens.grid import Grid
 from screens.play_screen import PlayScreen
 from screens.session import Happened, Session
@@ -43,14 +41,6 @@ class BoardScreen(PlayScreen):
         self._places: dict[int, Place] = {}
         """Where everybody was before the last step."""
         self._kept = Kept()
-        self._turns = TurnLog(self._log)
-
-    # ---- the log ------------------------------------------------------------------------------------------------
-
-    def _tell(self, events: Iterable[Event], view: Any) -> None:
-        if self._turns.lines is not self._log:  # the log was begun anew
-            self._turns = TurnLog(self._log)
-        self._turns.add(events, lambda told: self.narrator.tell(told, view))
 
     # ---- drawing ------------------------------------------------------------------------------------------------
 
@@ -63,7 +53,8 @@ class BoardScreen(PlayScreen):
 
     def model(self) -> BoardModel:
         """Return what there is to show."""
-        model = model_of(self.session, self.giro.names, self._log, self._cursor, not self.session.asks_person())
+        model = model_of(self.session, self.giro.names, self.chronicle.here(), self._cursor,
+                         not self.session.asks_person())
         model.pan, model.moving = self._pan, self.frame or {}
         prompt = self.die_prompt()
         if prompt:

@@ -52,7 +52,7 @@ class BoardModel:
     """What each face of the special die would do, if that is what is to be thrown."""
     dice: tuple[tuple[int, str, str], ...] = ()
     """The last throw: rider, numeric die, special die (empty if it did not fall); nothing before the first one."""
-    log: list[LogLine] = field(default_factory=list)
+    log: Sequence[LogLine] = ()
     """The sentences of this stage, oldest first."""
     following: bool = False
     """Bots are being waited for."""
@@ -108,7 +108,7 @@ def _values(values: list[int]) -> str:
     return f"+{values[0]}" if len(values) == 1 else f"{values[0]}–{values[-1]}"
 
 
-def model_of(session: Session, names: GiroNames, log: list[LogLine], cursor: int, following: bool) -> BoardModel:
+def model_of(session: Session, names: GiroNames, log: Sequence[LogLine], cursor: int, following: bool) -> BoardModel:
     """Return what the board shows now.
 
     Args:

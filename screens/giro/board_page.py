@@ -29,7 +29,7 @@ from screens.giro.standings_pane import (
 )
 from screens.giro.trial_pane import draw_trial, trial_line
 from screens.grid import Grid, Part, wrap
-from screens.log_lines import LONGEST, draw_log
+from screens.log_pane import LONGEST, draw_log_pane
 from screens.look import Look
 from screens.tables import heading
 from screens.words.giro_names import KINDS
@@ -190,7 +190,7 @@ def _draw_lines(grid: Grid, model: BoardModel, look: Look, speech: Speech, y: in
     trial = model.view.in_trial
     if bottom - y + 1 >= 7 and grid.width >= 78:
         y += 1
-        draw_log(grid, model.log, look, 1, y, right - 3, bottom, newest_first=False)
+        draw_log_pane(grid, model.log, look, 1, y, right - 3, bottom, newest_first=False)
         if trial:
             draw_trial(grid, model, look, speech, right, y, STANDINGS, bottom)
         elif bottom - y + 1 >= 9:
@@ -198,7 +198,7 @@ def _draw_lines(grid: Grid, model: BoardModel, look: Look, speech: Speech, y: in
         else:
             draw_teams(grid, model, look, speech, right, y, STANDINGS)
         return
-    draw_log(grid, model.log, look, 1, y, grid.width - 2, bottom - 1, newest_first=False)
+    draw_log_pane(grid, model.log, look, 1, y, grid.width - 2, bottom - 1, newest_first=False)
     if trial:
         grid.put_parts(1, bottom, trial_line(model, look, speech, grid.width - 2), grid.width - 2)
     else:
@@ -233,9 +233,10 @@ def _draw_columns(
         under = draw_dice(part, model, look, speech, middle, y + 2, log)
         if low:
             heading(part, 1, upper + 2, right - gap - 1, speech("What happened"), look, speech("log"))
-            draw_log(part, model.log, look, 1, upper + 4, min(LONGEST, right - gap - 1), bottom, newest_first=True)
+            draw_log_pane(part, model.log, look, 1, upper + 4, min(LONGEST, right - gap - 1), bottom,
+                          newest_first=True)
         else:
-            draw_log(part, model.log, look, middle, under, log, bottom, newest_first=True)
+            draw_log_pane(part, model.log, look, middle, under, log, bottom, newest_first=True)
         if model.view.in_trial:
             after = draw_teams(part, model, look, speech, right, y, standings)
             after = draw_trial(part, model, look, speech, right, after + 1, standings, bottom)

@@ -56,7 +56,7 @@ def winning(end: StageEnd) -> tuple[Phrase, Phrase]:
     names, result = end.names, end.result
     _, n = names.speech._, names.speech.n
     winner = result.order[0]
-    head = tell(names, [e.StageEnded(result.stage, result.order, result.gaps)], end.view)[0]
+    head = tell(names, [e.StageEnded(result.stage, result.order, result.gaps)], result.stage)[0]
     wins = sum(one.order[0] == winner for one in end.view.results[: result.stage])
     more = fill(_("His first stage."))
     if wins > 1:

@@ -9,7 +9,7 @@ from engine.bigpig.table import HOLD, SIDES
 from engine.game import Chance, Decision, Event
 from screens.commands import Command
 from screens.grid import Grid
-from screens.pig.board_model import PigModel, model_of, told
+from screens.pig.board_model import PigModel, model_of
 from screens.pig.board_page import draw_board, heading_parts
 from screens.play_screen import PlayScreen
 from screens.session import Session
@@ -54,7 +54,7 @@ class PigBoard(PlayScreen):
     def model(self) -> PigModel:
         """Return what there is to show."""
         return model_of(self.session, self.pig.names, self.choices(), self._cursor, self._typing.text, self._winning,
-                        self._log)
+                        self.chronicle.lines)
 
     def draw(self, width: int, height: int) -> Grid:
         """Draw the board."""
@@ -111,13 +111,6 @@ class PigBoard(PlayScreen):
         """Show or hide how likely it is to win."""
         self._winning = not self._winning
         self.redraw()
-
-    # ---- steps --------------------------------------------------------------------------------------------------
-
-    def _read_log(self) -> None:
-        """Tell the whole game: it is short."""
-        self._chapter = self.session.match.state.chapter
-        self._log = told(self.narrator, self.session.past, self.session.view)
 
     # ---- other screens ------------------------------------------------------------------------------------------
 

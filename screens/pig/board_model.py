@@ -41,7 +41,7 @@ class PigModel:
     """Those of the turn that runs."""
     winning: bool = False
     """How likely it is to win has been asked for."""
-    log: list[LogLine] = field(default_factory=list)
+    log: Sequence[LogLine] = ()
 
     @property
     def turn(self) -> Turn | None:
@@ -72,7 +72,7 @@ def told(narrator: Narrator, steps: Iterable[Happened], view: PigView) -> list[L
 
 def model_of(
     session: Session, names: PigNames, choices: tuple[str, ...], cursor: int, first: str, winning: bool,
-    log: list[LogLine],
+    log: Sequence[LogLine],
 ) -> PigModel:
     """Return what the board shows now.
 

@@ -9,7 +9,7 @@ from engine.bigpig.turns import LOST, RUNS, WIPED, Turn
 from engine.game import Decision, Outcome
 from screens.dice_art import LARGE, SMALL, draw_die
 from screens.grid import Grid, Part, wrap
-from screens.log_lines import draw_log
+from screens.log_pane import draw_log_pane
 from screens.look import Look
 from screens.phrases import flat, parts_of, sentence
 from screens.pig.bars import Bar, draw_bars
@@ -60,7 +60,7 @@ def draw_board(model: PigModel, look: Look, speech: Speech, width: int, height: 
         draw_rounds(grid, model.turns, model.names, look, 1, below + 1, GAME - 2, bottom - below)
         room = min(BESIDE, width - x - 1)
     heading(grid, x, 2, room, speech("What happened"), look)
-    draw_log(grid, model.log, look, x, 4, room, bottom - 1, newest_first=True)
+    draw_log_pane(grid, model.log, look, x, 4, room, bottom - 1, newest_first=True)
     return grid
 
 
@@ -110,7 +110,7 @@ class _Page:
         height = self.height
         y = self.bottom + (1 if height >= 22 else 0)
         bottom = height - 2 - (1 if height >= 24 else 0)
-        draw_log(self.grid, self.model.log, self.look, 1, y, self.end - 1, bottom, newest_first=False)
+        draw_log_pane(self.grid, self.model.log, self.look, 1, y, self.end - 1, bottom, newest_first=False)
 
     # ---- the throw ----------------------------------------------------------------------------------------------
 

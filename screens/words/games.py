@@ -34,16 +34,23 @@ Past = Sequence[tuple[int, Sequence[Event]]]
 class Narrator(Protocol):
     """Speaks of one match, in one language; its views are of the state as it is now."""
 
-    def tell(self, events: Sequence[Event], view: Any = None) -> list[Phrase]:
+    def tell(self, events: Sequence[Event], view: Any = None, *, chapter: int = 0) -> list[Phrase]:
         """Return what happened, a sentence or the sentences of one throw each.
 
         Args:
             events: of one answer, or of several that follow each other.
             view: of the state after them, from which places get their names; without it they are told by number.
+            chapter: the stage or round in which the first of them happened, if it may not be the view's.
         """
 
+    def begins_chapter(self, event: Event) -> int:
+        """Return the number of the stage or round that begins with an event, which says so; 0: none does."""
+
+    def begins_turn(self, event: Event) -> bool:
+        """Tell whether what follows from this event on is told together, and apart from what came before."""
+
     def opening(self, view: Any) -> list[Phrase]:
-        """Return how the part of the match that is being played begins: the stage, or the round."""
+        """Return how the part of the match that is being played begins: the stage, or the round; nothing before it."""
 
     def question(self, view: Any) -> Phrase:
         """Return what is pending, a decision or a die, with whom it concerns in front; what to press is not said."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.game import Decision, Event, Outcome, Setup
-from engine.giro.events import StageBegan, StageEnded, TourEnded
+from engine.giro.events import StageBegan, StageEnded, TourEnded, TurnBegan
 from engine.giro.view import GiroView
 from screens.words import giro_cards, giro_choices, giro_events, giro_road, giro_table
 from screens.words.games import Past
@@ -24,9 +24,17 @@ class GiroNarrator:
         self.names = names
         """What things are called; for screens that set single names."""
 
-    def tell(self, events: Sequence[Event], view: GiroView | None = None) -> list[Phrase]:
+    def tell(self, events: Sequence[Event], view: GiroView | None = None, *, chapter: int = 0) -> list[Phrase]:
         """Return what happened, all of one throw in one phrase."""
-        return giro_events.tell(self.names, events, view)
+        return giro_events.tell(self.names, events, chapter or (view.number if view is not None else 0))
+
+    def begins_chapter(self, event: Event) -> int:
+        """Return the number of the stage that begins with an event."""
+        return event.stage if isinstance(event, StageBegan) else 0
+
+    def begins_turn(self, event: Event) -> bool:
+        """Tell whether a team's turn begins: a throw is told with what was decided after it."""
+        return isinstance(event, TurnBegan)
 
     def opening(self, view: GiroView) -> list[Phrase]:
         """Return the stage, and where the banner of the GP Big Jim stands."""

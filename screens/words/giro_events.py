@@ -7,7 +7,6 @@ from typing import Any
 
 from engine.game import Event
 from engine.giro import events as e
-from engine.giro.view import GiroView
 from screens.words.giro_names import FACES, KINDS, PRIZE_OF, GiroNames
 from screens.words.giro_story import Story
 from screens.words.phrase import Filling, Phrase, fill, listed
@@ -16,16 +15,16 @@ from screens.words.speech import mark
 _PLACES = (mark("second"), mark("third"), mark("fourth"))
 
 
-def tell(names: GiroNames, events: Sequence[Event], view: GiroView | None = None) -> list[Phrase]:
+def tell(names: GiroNames, events: Sequence[Event], stage: int = 0) -> list[Phrase]:
     """Return what happened, in the order in which it did.
 
     Args:
         names: what things are called, and the language.
         events: of one answer or of several that follow each other.
-        view: of the state after them; None: mountains are called after their spaces, and a fatigue is told alike on
-            the road and in a time trial.
+        stage: the number of the one in which they happened, where they do not say it themselves; 0: mountains are
+            called after their spaces, and a fatigue is told alike on the road and in a time trial.
     """
-    return _Teller(names, events, view).told()
+    return _Teller(names, events, stage).told()
 
 
 def stage_line(names: GiroNames, number: int) -> Phrase:
@@ -49,11 +48,11 @@ def banner_line(names: GiroNames, space: int, chosen: bool = False) -> Phrase:
 class _Teller:
     """Tells the events of one list."""
 
-    def __init__(self, names: GiroNames, events: Sequence[Event], view: GiroView | None) -> None:
+    def __init__(self, names: GiroNames, events: Sequence[Event], stage: int) -> None:
         self.names = names
         self.speech = names.speech
         self.story = Story(names.speech)
-        self.stage = _stage_before(names, events, view)
+        self.stage = _stage_before(names, events, stage)
         self.last: Event | None = None
         """The event before the one that is being told."""
         self.who: Phrase = ()
@@ -360,11 +359,11 @@ class _Teller:
                                  value=self.names.die(self.last.value))
 
 
-def _stage_before(names: GiroNames, events: Sequence[Event], view: GiroView | None) -> Mapping[str, Any] | None:
+def _stage_before(names: GiroNames, events: Sequence[Event], stage: int) -> Mapping[str, Any] | None:
     """Return the table of the stage in which the first of the events happened, None if it cannot be told."""
     for event in events:
         if isinstance(event, e.StageBegan):
             return names.stage_table(event.stage - 1)
         if isinstance(event, e.StageEnded):
             return names.stage_table(event.stage)
-    return names.stage_table(view.number) if view is not None else None
+    return names.stage_table(stage) if stage else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from engine.bigpig.events import Held, PlayoffBegan, RoundBegan, StartThrown, Tallied, Threw
 from engine.bigpig.odds import odds
 from engine.bigpig.turns import turns
 from engine.bigpig.view import PigView
@@ -24,13 +25,21 @@ class PigNarrator:
     def __init__(self, names: PigNames) -> None:
         self.names = names
 
-    def tell(self, events: Sequence[Event], view: PigView | None = None) -> list[Phrase]:
+    def tell(self, events: Sequence[Event], view: PigView | None = None, *, chapter: int = 0) -> list[Phrase]:
         """Return what happened, a sentence each."""
         return pig_events.tell(self.names, events)
 
+    def begins_chapter(self, event: Event) -> int:
+        """Return the number of the round that begins with an event, a playoff's too."""
+        return event.round if isinstance(event, RoundBegan | PlayoffBegan) else 0
+
+    def begins_turn(self, event: Event) -> bool:
+        """Tell whether it is a throw or a hold: each is told by itself, a throw with what it cost."""
+        return isinstance(event, StartThrown | Threw | Held | Tallied)
+
     def opening(self, view: PigView) -> list[Phrase]:
-        """Return the round."""
-        return [fill(self.names.speech._("Round {round}."), round=view.round)]
+        """Return the round; nothing as long as it is open who starts."""
+        return [] if not view.starter else [fill(self.names.speech._("Round {round}."), round=view.round)]
 
     def question(self, view: PigView) -> Phrase:
         """Return what is pending."""

@@ -1,4 +1,4 @@
-"""What has happened, on a board: a sentence a step, with the bar of the team whose it is."""
+"""What has happened, on a board: a sentence a turn or a step, with the bar of the team whose it is."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LONGEST = 70
 """Cells that a column of sentences has at most, however much room there is."""
 
 
-def draw_log(
+def draw_log_pane(
     grid: Grid, lines: Sequence[LogLine], look: Look, x: int, y: int, width: int, bottom: int, newest_first: bool
 ) -> None:
     """Draw the latest sentences, as many as fit; the oldest of them may be cut.
