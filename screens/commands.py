@@ -104,6 +104,11 @@ def key_name(key: str, speech: Speech, *, ascii_only: bool = False) -> str:
     return speech(_SHOWN[key]) if key in _SHOWN else key
 
 
+def by_id(commands: Iterable[Command]) -> dict[str, Command]:
+    """Return commands by their ids, for a screen that puts those of another between its own."""
+    return {command.id: command for command in commands}
+
+
 def bindings(commands: Iterable[Command]) -> list[Binding]:
     """Return the key bindings of a screen's commands."""
     return [command.binding() for command in commands]

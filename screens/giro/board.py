@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.game import Event
 from engine.giro.events import StageEnded
-from screens.commands import Command
+from screens.commands import Command, by_id
 from screens.giro.board_model import BoardModel, model_of
 from screens.giro.board_page import draw_board, heading_parts
 from screens.giro.kept import Kept
@@ -18,12 +18,17 @@ from screens.words.giro import GiroNarrator
 from screens.words.phrase import joined
 from screens.words.speech import mark
 
+_SHARED = by_id(PlayScreen.commands)
+
 
 class BoardScreen(PlayScreen):
     """Plays a tour."""
 
     commands = (
-        *PlayScreen.commands[:4],
+        _SHARED["board.go"],
+        _SHARED["board.before"],
+        _SHARED["board.next"],
+        _SHARED["board.ahead"],
         Command("board.penalties", "p", "penalties", mark("penalties"), mark("Show stars, fatigue and penalties")),
         Command("board.view", "v", "view", mark("road"), mark("Show the whole road of the stage")),
         Command("board.road-up", "pageup", "pan(-1)", mark("road up"), mark("Move the road up"), footer=False,
@@ -31,7 +36,12 @@ class BoardScreen(PlayScreen):
         Command("board.road-down", "pagedown", "pan(1)", mark("road down"), mark("Move the road down"), footer=False,
                 palette=False),
         Command("board.cards", "c", "cards", mark("cards"), mark("Show the scorecards")),
-        *PlayScreen.commands[4:],
+        _SHARED["board.step"],
+        _SHARED["board.log"],
+        _SHARED["board.undo"],
+        _SHARED["board.rules"],
+        _SHARED["board.hint"],
+        _SHARED["board.watch"],
     )
 
     def __init__(self, session: Session) -> None:
@@ -99,7 +109,7 @@ class BoardScreen(PlayScreen):
         ended = next((event.stage for event in events if isinstance(event, StageEnded)), None)
         view = self.session.view
         stage = view.stage if ended is None else view.tour.stages[ended - 1]
-        return frames(stage, self._places, events, "full" if self.host.animation == "full" else "brief")
+        return frames(stage, self._places, events)
 
     def action_pan(self, by: int) -> None:
         """Move the road by a row, to look at what lies behind or ahead."""

@@ -6,15 +6,12 @@ A picture is where some riders are drawn, `BoardModel.moving`; everybody else st
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Literal
 
 from engine.game import Event
 from engine.giro.events import Moved, StageEnded, WentBack
 from engine.giro.stages import Stage
 from engine.giro.view import GiroView
 
-Speed = Literal["none", "brief", "full"]
-"""No pictures; one half way of each move and one at its end; one on every space that a rider has room on."""
 Place = tuple[int, int]
 """Space and slot; space 0 is the start, beyond the last one the line, both with slot 0."""
 Places = Mapping[int, Place]
@@ -26,29 +23,26 @@ def places(view: GiroView) -> dict[int, Place]:
     return {rider: (view.spaces[rider], view.slots[rider]) for rider in range(1, view.tour.riders + 1)}
 
 
-def frames(stage: Stage, before: Places, events: Iterable[Event], speed: Speed) -> list[dict[int, Place]]:
-    """Return the pictures of what happened, in order; the last one has everybody where he then stands.
+def frames(stage: Stage, before: Places, events: Iterable[Event]) -> list[dict[int, Place]]:
+    """Return the pictures of what happened, in order, one on every space on which a rider who moves has room.
 
-    In each picture stand all riders who move at some time, so that one who moves later is seen where he was.
+    The last one has everybody where he then stands. In each picture stand all riders who move at some time, so that
+    one who moves later is seen where he was.
 
     Args:
         stage: on which it happened.
         before: where everybody was.
         events: what happened; what comes after the stage's end is left out.
-        speed: how many pictures.
 
     Returns:
-        Nothing if nobody moved, or at speed `none`.
+        Nothing if nobody moved.
     """
-    moves = [] if speed == "none" else _moves(events)
+    moves = _moves(events)
     now = dict(before)
     touched = {move.rider for move in moves}
     found: list[dict[int, Place]] = []
     for move in moves:
-        way = _way(stage, now, move)
-        if speed == "brief":
-            way = [*way[(len(way) - 1) // 2 : -1][:1], way[-1]]
-        for place in way:
+        for place in _way(stage, now, move):
             now[move.rider] = place
             found.append({rider: now[rider] for rider in sorted(touched)})
     return found

@@ -9,7 +9,6 @@ from screens.giro.stage_end_large import draw_large, is_large
 from screens.giro.stage_end_page import StageEnd, draw_stage_end
 from screens.giro.stage_end_text import stage_end_text
 from screens.giro.stage_events import by_stage
-from screens.giro.tour_end import TourEndScreen
 from screens.grid import Grid
 from screens.session import Happened, Session
 from screens.words.giro_names import GiroNames
@@ -95,7 +94,7 @@ class StageEndScreen(ExportingScreen):
     def action_next(self) -> None:
         """Go on: to the next stage, or to the end of the tour."""
         if self._stage == len(self.view.tour.stages):
-            self.host.switch_screen(TourEndScreen(self.session))
+            self.host.swap("giro-tour-end", self.session)
         else:
             self.dismiss(None)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.bigpig.events import Won
 from engine.bigpig.table import HOLD, SIDES
 from engine.game import Chance, Decision, Event
-from screens.commands import Command
+from screens.commands import Command, by_id
 from screens.grid import Grid
 from screens.pig.board_model import PigModel, model_of
 from screens.pig.board_page import draw_board, heading_parts
@@ -16,7 +16,7 @@ from screens.session import Session
 from screens.words.pig import PigNarrator
 from screens.words.speech import mark
 
-_SHARED = {command.id: command for command in PlayScreen.commands}
+_SHARED = by_id(PlayScreen.commands)
 
 
 class PigBoard(PlayScreen):

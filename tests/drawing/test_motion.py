@@ -11,52 +11,43 @@ from screens.giro.motion import frames, places
 from tests.rules.giro.scenario import GAME, at, begin, give, table
 
 
-def moved(road, speed, *answers):
+def moved(road, *answers):
     view = GAME.view(road, 0)
     before = places(view)
-    return frames(road.stage, before, give(road, *answers), speed)
+    return frames(road.stage, before, give(road, *answers))
 
 
-def test_at_full_speed_a_rider_is_seen_on_every_space_of_his_way():
-    assert moved(at({2: 5}), "full", "rider:2", "4") == [{2: (6, 1)}, {2: (7, 1)}, {2: (8, 1)}, {2: (9, 1)}]
-
-
-def test_in_brief_he_is_seen_half_way_and_at_the_end():
-    assert moved(at({2: 5}), "brief", "rider:2", "4") == [{2: (7, 1)}, {2: (9, 1)}]
-    assert moved(at({2: 5}), "brief", "rider:2", "1") == [{2: (6, 1)}]
-
-
-def test_without_animation_there_is_nothing_to_see():
-    assert moved(at({2: 5}), "none", "rider:2", "4") == []
+def test_a_rider_is_seen_on_every_space_of_his_way():
+    assert moved(at({2: 5}), "rider:2", "4") == [{2: (6, 1)}, {2: (7, 1)}, {2: (8, 1)}, {2: (9, 1)}]
 
 
 def test_a_full_space_is_leapt_over_and_a_free_slot_beside_somebody_taken():
     road = at({2: 5, 4: 6, 5: 6, 7: 7}, short_stop="off")
-    assert moved(road, "full", "rider:2", "3") == [{2: (7, 2)}, {2: (8, 1)}]
+    assert moved(road, "rider:2", "3") == [{2: (7, 2)}, {2: (8, 1)}]
 
 
 def test_a_puncture_is_seen_there_and_back():
     road = at({2: 3})
-    assert moved(road, "full", "rider:2", "2", "F") == [{2: (4, 1)}, {2: (5, 1)}, {2: (4, 1)}, {2: (3, 1)}]
+    assert moved(road, "rider:2", "2", "F") == [{2: (4, 1)}, {2: (5, 1)}, {2: (4, 1)}, {2: (3, 1)}]
 
 
 def test_who_moves_later_stands_where_he_was_until_then():
     road = at({2: 3, 3: 3})
-    found = moved(road, "full", "rider:2", "2", "S", "launch:3")
+    found = moved(road, "rider:2", "2", "S", "launch:3")
     assert found[0] == {2: (4, 1), 3: (3, 2)}
     assert found[-1] == {2: (road.pos[2], road.slot[2]), 3: (road.pos[3], road.slot[3])}
 
 
 def test_who_crosses_the_line_ends_beyond_the_last_space():
-    assert moved(at({2: 18}), "full", "rider:2", "4")[-1] == {2: (21, 0)}
+    assert moved(at({2: 18}), "rider:2", "4")[-1] == {2: (21, 0)}
 
 
 def test_from_the_start_one_moves_onto_the_road():
-    assert moved(at({2: 0, 4: 3}), "full", "rider:2", "2") == [{2: (1, 1)}, {2: (2, 1)}]
+    assert moved(at({2: 0, 4: 3}), "rider:2", "2") == [{2: (1, 1)}, {2: (2, 1)}]
 
 
-@given(st.integers(0, 5000), st.sampled_from(["brief", "full"]))
-def test_the_last_picture_is_what_then_stands_and_no_slot_is_taken_twice(seed, speed):
+@given(st.integers(0, 5000))
+def test_the_last_picture_is_what_then_stands_and_no_slot_is_taken_twice(seed):
     road = begin([table(slots=1 + seed % 3)])
     for step in range(60):
         pending = road.pending
@@ -66,7 +57,7 @@ def test_the_last_picture_is_what_then_stands_and_no_slot_is_taken_twice(seed, s
         before = places(GAME.view(road, 0))
         stage = road.stage
         events = road.apply(offer[(seed * 7 + step * 13) % len(offer)])
-        found = frames(stage, before, events, speed)
+        found = frames(stage, before, events)
         for picture in found:
             stand = [place for place in {**before, **picture}.values() if 1 <= place[0] <= stage.spaces]
             assert len(stand) == len(set(stand))
