@@ -1,4 +1,4 @@
-"""A match being played, whatever the game: the bots' steps and their pace, what other terminals do, answers.
+"""A match being played, whatever the game: what is asked and answered, what each step brought, what may be done now.
 
 A game's board is a subclass that draws it; what it has beyond this class is its looks, its own keys and its ends.
 """
@@ -12,18 +12,16 @@ from typing import Any, ClassVar
 
 from textual import events, on, work
 from textual.message import Message
-from textual.timer import Timer
 
 from engine.game import AnswerRefused, Chance, Decision, Event, Outcome
 from engine.match import StaleAnswer, UndoRefused
 from saves.errors import Overtaken, WriteFailed
 from saves.seats import SeatRefused
 from screens.commands import Command
-from screens.following import FOLLOW
 from screens.hinting import HintingScreen
 from screens.movement import Movement
+from screens.pace import Pace
 from screens.session import Happened, Session, Thought
-from screens.settings import PAUSES
 from screens.typed_die import TypedDie, typed_prompt
 from screens.words.faults import backup_line, file_line
 from screens.words.refusals import refusal
@@ -69,19 +67,9 @@ class PlayScreen(HintingScreen):
         super().__init__(session)
         self._cursor = self._first_choice()
         """Index of the choice that the cursor is on; -1: on none, until a key puts it on one."""
-        self._ahead = False
-        self._thinking = -1
-        """The counter of the question that a bot is thinking about, -1 if none is."""
-        self._waiting = False
-        """A step of the bots is due after a pause."""
-        self._pause: Timer | None = None
-        """What ends the pause before that step."""
-        self._held = False
-        """That step waits for a key."""
-        self._stepping: bool | None = None
-        """Whether each step of the bots waits for a key; None: as the settings say."""
         self._typing = TypedDie()
         self._movement = Movement(self, self.redraw, self._shown)
+        self._pace = Pace(self, session, self._movement, self._think, self._refuse)
         self._ended: list[Event] = []
         """What has happened and is being shown, until its end has been seen."""
         self._told_trouble = self._told_backup = False
@@ -147,13 +135,11 @@ class PlayScreen(HintingScreen):
 
     def on_mount(self) -> None:
         """Draw, and let the bots begin if it is their turn."""
-        self._go_on()
+        self._pace.go_on()
 
     def on_screen_resume(self) -> None:
-        """Go on where another screen held the race up; the pace may have been set anew there."""
-        if self._held and not self._steps():
-            self._let_go()
-        self._go_on()
+        """Go on where another screen held the race up."""
+        self._pace.resume()
 
     def happened(self, what: Happened) -> None:
         """Show what a step brought, a stage's end too, and go on."""
@@ -171,21 +157,19 @@ class PlayScreen(HintingScreen):
         ended, self._ended = self._ended, []
         self.redraw()
         if self.show_part_end(ended):
-            self._ahead = False
+            self._pace.ahead = False
         else:
-            self._go_on()
+            self._pace.go_on()
 
     def _moves(self, what: Happened) -> bool:
         """Begin to show the movement of a step, which is saved already, and say whether there is any."""
         self._movement.stop()
         bots = bool(what.seat) and not self.session.match.is_person(what.seat)
-        skips = self._ahead or (bots and self.host.settings.pace == "quick")
+        skips = self._pace.ahead or (bots and self.host.settings.pace == "quick")
         if what.undone or what.others or skips or self.session.still or not self.is_current:
             return False
         how = self.host.animation
         return how != "none" and self._movement.start(self.frames(what.events), how)
-
-    # ---- the bots' steps ----------------------------------------------------------------------------------------
 
     def _tell_trouble(self) -> None:
         trouble = self.session.trouble
@@ -197,59 +181,7 @@ class PlayScreen(HintingScreen):
             self.host.say(backup_line(self.speech, backup), bad=True)
         self._told_backup = backup is not None
 
-    def _go_on(self) -> None:
-        """Let the bots take their next step, after a pause if the pace asks for one; people are waited for."""
-        if self.session.still or not self.is_current or self._waiting or isinstance(self.session.pending, Outcome):
-            return
-        if self.session.asks_person():
-            self._ahead = False
-            return
-        if self.frame is not None:
-            return
-        pause = 0.0 if self._ahead else PAUSES.get(self.host.settings.pace, 0.0)
-        self._waiting = True
-        if self._steps() and not self._ahead:
-            self._held = True
-            self.redraw()
-        elif pause:
-            self._pause = self.set_timer(pause, self._step)
-        else:
-            self.call_later(self._step)
-
-    def _steps(self) -> bool:
-        return self.host.settings.pace == "step" if self._stepping is None else self._stepping
-
-    def _let_go(self) -> bool:
-        """End the pause before the bots' next step, or the waiting for a key, and say whether there was either."""
-        paused, self._held = self._held or self._pause is not None, False
-        if self._pause is not None:
-            self._pause.stop()
-            self._pause = None
-        if paused:
-            self._waiting = False
-        return paused
-
-    def _step(self) -> None:
-        self._waiting, self._pause = False, None
-        pending = self.session.pending
-        if not self.is_current or self.session.asks_person() or isinstance(pending, Outcome):
-            return
-        if not self.session.bot_turn_is_mine():
-            self._waiting = True
-            self.set_timer(FOLLOW, self._step)
-        elif isinstance(pending, Chance):
-            self._throw_for_bot()
-        elif self._thinking != self.session.match.counter:
-            self._thinking = self.session.match.counter
-            self._think(self.session.think())
-
-    def _throw_for_bot(self) -> None:
-        try:
-            self.session.throw()
-        except (StaleAnswer, Overtaken):
-            self._go_on()
-        except WriteFailed as error:
-            self._refuse(error)
+    # ---- the bots' steps ----------------------------------------------------------------------------------------
 
     @work(thread=True, group="bot")
     def _think(self, thought: Thought) -> None:
@@ -258,14 +190,8 @@ class PlayScreen(HintingScreen):
 
     @on(BotReplied)
     def _bot_replied(self, message: BotReplied) -> None:
-        """Give a bot's answer, unless the match has gone on since (an undo, another terminal)."""
-        self._thinking = -1
-        try:
-            self.session.answer(message.option, bot=True, counter=message.counter)
-        except (StaleAnswer, Overtaken):
-            self._go_on()
-        except WriteFailed as error:
-            self._refuse(error)
+        """Give a bot's answer."""
+        self._pace.replied(message.counter, message.option)
 
     def _refuse(self, error: Exception) -> None:
         """Say why something was not done; nothing changed."""
@@ -311,7 +237,7 @@ class PlayScreen(HintingScreen):
         if command.action == "go":
             return self._next_thing()
         if command.action == "step":
-            return _("go on by themselves") if self._steps() else super().command_name(command)
+            return _("go on by themselves") if self._pace.stepping else super().command_name(command)
         if command.action == "log" and self.fresh:
             return _("{count} new").format(count=self.fresh)
         return super().command_name(command)
@@ -360,8 +286,7 @@ class PlayScreen(HintingScreen):
             self.show_end()
             return
         if not self.session.asks_person():
-            if self._let_go():
-                self._step()
+            self._pace.next_step()
             return
         choices = self.choices()
         try:
@@ -443,9 +368,7 @@ class PlayScreen(HintingScreen):
 
     def action_ahead(self) -> None:
         """Let the others play without a pause."""
-        self._ahead = True
-        self._let_go()
-        self._go_on()
+        self._pace.run_ahead()
 
     def action_watch(self) -> None:
         """Go back through the match, from how it stands now."""
@@ -453,12 +376,9 @@ class PlayScreen(HintingScreen):
 
     def action_step(self) -> None:
         """Let the bots wait for Space before each step, or go on by themselves again."""
-        self._stepping = not self._steps()
-        self.host.say(self.speech("The others wait for Space before each step.") if self._stepping
+        self._pace.switch()
+        self.host.say(self.speech("The others wait for Space before each step.") if self._pace.stepping
                       else self.speech("The others go on by themselves."))
-        self._let_go()
-        self.redraw()
-        self._go_on()
 
     def action_log(self) -> None:
         """Show what has happened, from the last turn of who is asked on."""
