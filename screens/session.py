@@ -129,6 +129,12 @@ class Session:
         pending = self.pending
         return self.match.game.view(self.match.state, 0 if isinstance(pending, Outcome) else pending.seat)
 
+    @property
+    def chapter(self) -> int:
+        """Return the number of the stage or round that is being played, from 1; 0 before the first."""
+        chapter: int = self.match.state.chapter
+        return chapter
+
     def asks_person(self) -> bool:
         """Tell whether a person has to answer or to throw."""
         pending = self.pending
@@ -195,7 +201,7 @@ class Session:
 
     def _step(self, do: Callable[[Match], list[Event]], *, joined: bool = False, undone: bool = False) -> None:
         """Make a step, save it, then tell it; `joined`: it is a die that belongs to the answer before it."""
-        chapter, pending = self.match.state.chapter, self.pending
+        chapter, pending = self.chapter, self.pending
         seat = 0 if isinstance(pending, Outcome) else pending.seat
         self._count_time()
         if self._write:
@@ -238,7 +244,7 @@ class Session:
         """
         if not self._write or not self._shared.changed():
             return False
-        known, chapter = len(self.match.journal), self.match.state.chapter
+        known, chapter = len(self.match.journal), self.chapter
         news = self._shared.refresh()
         if not news:
             return False

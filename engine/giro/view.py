@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.game import Outcome, pending_data
-from engine.giro import misfortune, movement, standings, stars
+from engine.giro import misfortune, movement, sprint, standings, stars
 from engine.giro.stages import Stage
 from engine.giro.standings import StageResult
 from engine.giro.tour import Tour, riders_of, seat_of
@@ -102,6 +102,19 @@ class GiroView(Handle["GiroState"]):
         """Return the lines that were won: space, `gpm` or `gp`, rider."""
         return self._g.won
 
+    @property
+    def banner(self) -> int:
+        """Return the space on which the banner of the GP Big Jim stands in this stage, 0 if none does."""
+        return self._g.banner
+
+    def on_space(self, space: int) -> Sequence[int]:
+        """Return who stands on a space, the first who came ahead (GIRO-18)."""
+        return movement.on_space(self._g, space)
+
+    def is_full(self, space: int) -> bool:
+        """Tell whether no slot is free on a space of the road (GIRO-17)."""
+        return 0 < space <= self._g.stage.spaces and movement.is_full(self._g, space)
+
     def is_on_road(self, rider: int) -> bool:
         """Tell whether a rider is on the road or its start: in a time trial only who is on his way is (GIRO-53)."""
         return self._g.stage.kind != "time-trial" or rider == self._g.rider
@@ -129,6 +142,40 @@ class GiroView(Handle["GiroState"]):
         g = self._g
         gone = {rider for rider, *_ in g.runs} | {g.rider}
         return [rider for rider in g.trial if rider not in gone]
+
+    # ---- what is to be decided ----------------------------------------------------------------------------------
+
+    @property
+    def thrown(self) -> int:
+        """Return the value of the numeric die that fell last (`stop`)."""
+        return self._g.value
+
+    @property
+    def misfortune_due(self) -> tuple[str, int]:
+        """Return the misfortune that a star may cancel or a captain hand on: `F` or `C`, and the n that was thrown.
+
+        Only while `use-star` or `transfer` is pending.
+        """
+        asked, *step = self._g.agenda[-1]
+        kind, value = step[:2] if asked == "transfer" else step[1:3]
+        return kind, value
+
+    @property
+    def relay_due(self) -> tuple[int, int]:
+        """Return on which space a captain is on his way back, and how many he has still to go (`puncture-relay`)."""
+        _, _captain, space, left, _value = self._g.agenda[-1]
+        return space, left
+
+    @property
+    def sprint_reach(self) -> int:
+        """Return how many spaces a sprint is worth (`sprint`)."""
+        return sprint.reach(self._g)
+
+    @property
+    def line_due(self) -> tuple[int, str]:
+        """Return over which line two went together: its space, and `gpm`, `gp` or `finish` (`first-over`)."""
+        _, space, prize, *_riders = self._g.agenda[-1]
+        return space, prize
 
     # ---- riders and teams ---------------------------------------------------------------------------------------
 
@@ -161,13 +208,23 @@ class GiroView(Handle["GiroState"]):
         """Return the teams' general classification; see `engine.giro.standings.teams`."""
         return standings.teams(self._g, after)
 
-    def riders(self) -> tuple[int, ...]:
-        """Return the riders' general classification, best first."""
-        return standings.riders(self._g.results, self._g.tour.riders)
+    def riders(self, after: int | None = None) -> tuple[int, ...]:
+        """Return the riders' general classification, best first: after this stage, or (None) after the last."""
+        return standings.riders(self._g.results[:after], self._g.tour.riders)
 
-    def totals(self) -> Sequence[int]:
-        """Return the sum of each rider's gaps, by number (entry 0 is unused)."""
-        return standings.rider_totals(self._g.results, self._g.tour.riders)
+    def totals(self, after: int | None = None) -> Sequence[int]:
+        """Return the sum of each rider's gaps, by number (entry 0 is unused): after this stage, or after the last."""
+        return standings.rider_totals(self._g.results[:after], self._g.tour.riders)
+
+    def stage_gaps(self) -> Sequence[Sequence[int]]:
+        """Return what each stage that has been finished cost each team: by stage, from 0, and seat, entry 0 unused."""
+        found = []
+        for result in self._g.results:
+            sums = [0] * (self._g.tour.teams + 1)
+            for rider, gap in zip(result.order, result.gaps, strict=True):
+                sums[seat_of(rider)] += gap
+            found.append(sums)
+        return found
 
     # ---- plain data ---------------------------------------------------------------------------------------------
 

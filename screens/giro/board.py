@@ -120,7 +120,7 @@ class BoardScreen(PlayScreen):
 
     def show_end(self) -> None:
         """Show the last stage's end, from which the way leads to the tour's."""
-        self.host.go("giro-stage-end", self.session, self.session.match.state.chapter)
+        self.host.go("giro-stage-end", self.session, self.session.chapter)
 
     def show_part_end(self, events: Iterable[Event]) -> bool:
         """Show how a stage ended."""

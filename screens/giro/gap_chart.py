@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.giro import standings
 from engine.giro.tour import riders_of, seat_of
 from engine.giro.view import GiroView
 from screens.giro.riders import number
@@ -63,9 +62,8 @@ def draw_riders_chart(
     grid: Grid, y: int, width: int, height: int, view: GiroView, names: GiroNames, look: Look, rider: int
 ) -> None:
     """Draw the chart of the leading rider, of this rider and of his team-mates; otherwise as `draw_gap_chart`."""
-    played, count = len(view.results), view.tour.riders
-    totals = [standings.rider_totals(view.results[:stage], count) for stage in range(1, played + 1)]
-    order = standings.riders(view.results, count)
+    totals = [view.totals(stage) for stage in range(1, len(view.results) + 1)]
+    order = view.riders()
     shown = [one for one in order if one in (order[0], *riders_of(seat_of(rider)))]
     lines = [
         _Line([total[one] - min(total[1:]) for total in totals], number(view.tour, one), names.rider(one).text,

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from engine.game import Event
 from engine.giro import events as e
-from engine.giro import standings
 from engine.giro.tour import seat_of
 from engine.giro.view import GiroView
 from screens.giro.cards import short_kinds, window
@@ -35,8 +34,7 @@ def summary(view: GiroView, names: GiroNames, rider: int) -> Phrase:
     results = view.results
     if not results:
         return fill(_("No stage has been finished yet."))
-    order = standings.riders(results, view.tour.riders)
-    totals = standings.rider_totals(results, view.tour.riders)
+    order, totals = view.riders(), view.totals()
     gaps = [result.gaps[result.order.index(rider)] for result in results]
     wins = sum(result.order[0] == rider for result in results)
     place, behind = order.index(rider) + 1, totals[rider] - totals[order[0]]
@@ -153,10 +151,9 @@ def _table(
 
 def _result(grid: Grid, y: int, view: GiroView, rider: int, stage: int, ends: Mapping[str, int]) -> None:
     """Write the numbers of a stage that has been finished."""
-    result, count = view.results[stage - 1], view.tour.riders
+    result = view.results[stage - 1]
     place = result.order.index(rider) + 1
-    totals = standings.rider_totals(view.results[:stage], count)
-    order = standings.riders(view.results[:stage], count)
+    totals, order = view.totals(stage), view.riders(stage)
     grid.right(ends["place"], y, str(place), "stage-winner" if place == 1 else "text")
     grid.right(ends["gap"], y, str(result.gaps[place - 1]), "bold")
     if "total" in ends:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.giro import standings
 from engine.giro.view import GiroView
 from screens.commands import Command
 from screens.exporting import ExportingScreen
@@ -64,7 +63,7 @@ class ScorecardsScreen(ExportingScreen, ListCursor):
         super().__init__(session)
         view: GiroView = session.view
         self._stage = max(1, len(view.results))
-        self.cursor = standings.riders(view.results, view.tour.riders)[0]
+        self.cursor = view.riders()[0]
         self._teams = True
         self._more = False
         self._sort = SORTS[0]

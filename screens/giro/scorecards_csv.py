@@ -7,8 +7,7 @@ import io
 from collections.abc import Iterable
 
 from engine.game import Setup
-from engine.giro import standings
-from engine.giro.tour import riders_of, seat_of
+from engine.giro.tour import seat_of
 from engine.giro.view import GiroView
 
 Row = list[str | int]
@@ -41,10 +40,10 @@ def scorecard_rows(view: GiroView, setup: Setup, stage: int = 0) -> list[Row]:
         "gaps", "penalties", "total",
     ]]
     for line in view.teams(after):
-        each = [sum(stage_gaps[rider] for rider in riders_of(line.seat)) for stage_gaps in gaps]
+        each = [gaps[line.seat] for gaps in view.stage_gaps()[:after]]
         name = setup.seats[line.seat - 1].name
         rows.append(["team", line.place, line.seat, name, "", *each, line.gaps, line.weight, line.total])
-    for place, rider in enumerate(standings.riders(results, view.tour.riders), 1):
+    for place, rider in enumerate(view.riders(after), 1):
         each = [stage_gaps[rider] for stage_gaps in gaps]
         team = setup.seats[seat_of(rider) - 1].name
         name = setup.details["riders"][rider - 1]

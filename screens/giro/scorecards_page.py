@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-from engine.giro import standings
-from engine.giro.tour import riders_of, seat_of
+from engine.giro.tour import riders_of
 from engine.giro.view import GiroView
 from screens.giro.cards import mini_profiles, window
 from screens.giro.gap_chart import LEAST, MOST, draw_gap_chart, draw_riders_chart
@@ -219,7 +218,7 @@ def sorted_riders(view: GiroView, sort: str, stage: int) -> tuple[int, ...]:
         sort: one of `SORTS`; what cannot be told apart by it stays in the order of the classification.
         stage: the one under the cursor, for `stage`; one that is not finished sorts nothing.
     """
-    order = standings.riders(view.results, view.tour.riders)
+    order = view.riders()
     if sort == "stage" and stage <= len(view.results):
         return view.results[stage - 1].order
     if sort == "number":
@@ -235,24 +234,13 @@ def _counted(count: int, look: Look, role: str) -> tuple[str, str]:
     return (str(count), role) if count else (look.signs.nothing, "faint")
 
 
-def team_gaps(view: GiroView) -> list[list[int]]:
-    """Return what each stage so far cost each team: by stage, from 0, and seat, entry 0 unused."""
-    found = []
-    for result in view.results:
-        sums = [0] * (view.tour.teams + 1)
-        for rider, gap in zip(result.order, result.gaps, strict=True):
-            sums[seat_of(rider)] += gap
-        found.append(sums)
-    return found
-
-
 def _teams(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, frame: _Frame) -> int:
     """Draw the teams, and under them who led after each stage; return the line after them."""
     signs = look.signs
     played = len(view.results)
     grid.put(3, y, look.text(names.speech("TEAMS")), "muted", frame.left - 4)
     _profiles(grid, y, view, look, frame)
-    gaps = team_gaps(view)
+    gaps = view.stage_gaps()
     lines = view.teams(played)
     for line in lines:
         y += 1
@@ -300,9 +288,8 @@ def _riders(
     grid.put(3, y, look.text(names.speech("RIDERS")), "muted", frame.left - 4)
     if profiles:
         _profiles(grid, y, view, look, frame)
-    order = standings.riders(results, view.tour.riders)
-    before = standings.riders(results[:-1], view.tour.riders) if len(results) > 1 else ()
-    totals = standings.rider_totals(results, view.tour.riders)
+    order, totals = view.riders(), view.totals()
+    before = view.riders(len(results) - 1) if len(results) > 1 else ()
     for line, rider in enumerate(sorted_riders(view, cards.sort, cards.stage), 1):
         y += 1
         place = order.index(rider) + 1

@@ -9,7 +9,6 @@ from rich.cells import cell_len
 
 from engine.game import Event
 from engine.giro import events as e
-from engine.giro import standings
 from engine.giro.standings import StageResult
 from engine.giro.tour import seat_of
 from engine.giro.view import GiroView
@@ -201,12 +200,10 @@ def draw_riders(
     Where there is little room one column has the leader's total and the others' gaps, as in a newspaper.
     """
     wide = width >= 34
-    count = view.tour.riders
     heading(grid, x, y, width, names.speech("General, riders") if wide else names.speech("Riders"), look,
             names.speech("total") if wide else names.speech("gap"))
-    order = standings.riders(view.results[:after], count)
-    before = standings.riders(view.results[: after - 1], count) if after > 1 else ()
-    totals = standings.rider_totals(view.results[:after], count)
+    order, totals = view.riders(after), view.totals(after)
+    before = view.riders(after - 1) if after > 1 else ()
     for index, rider in enumerate(order):
         line = y + 1 + blank + index
         grid.right(x + 2, line, str(index + 1), "faint")

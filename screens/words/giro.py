@@ -39,7 +39,7 @@ class GiroNarrator:
     def opening(self, view: GiroView) -> list[Phrase]:
         """Return the stage, and where the banner of the GP Big Jim stands."""
         lines = [giro_events.stage_line(self.names, view.number)]
-        return [*lines, giro_events.banner_line(self.names, view.state.banner)] if view.state.banner else lines
+        return [*lines, giro_events.banner_line(self.names, view.banner)] if view.banner else lines
 
     def question(self, view: GiroView) -> Phrase:
         """Return what is pending."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from engine.giro import standings
-from engine.giro.tour import riders_of
 from engine.giro.view import GiroView
 from screens.words.columns import table, wrapped
 from screens.words.giro_names import GiroNames
@@ -24,7 +22,7 @@ def scorecards(names: GiroNames, view: GiroView) -> list[str]:
         last = min(first + STAGES - 1, played)
         lines += [*_teams(names, view, first, last), "", *_riders(names, view, first, last), ""]
     for stage in range(1, played + 1):
-        leading = [line.seat for line in standings.teams(view.state, stage) if line.place == 1]
+        leading = [line.seat for line in view.teams(stage) if line.place == 1]
         message = _("After stage {stage} in front: {teams}.")
         lines += wrapped(plain(fill(message, stage=stage, teams=names.teams(leading))))
     return lines
@@ -38,11 +36,11 @@ def _gaps(view: GiroView, first: int, last: int) -> list[dict[int, int]]:
 def _teams(names: GiroNames, view: GiroView, first: int, last: int) -> list[str]:
     _ = names.speech._
     ends = last == len(view.results)
-    gaps = _gaps(view, first, last)
+    gaps = view.stage_gaps()[first - 1 : last]
     heads = [_("gaps"), _("penalties"), _("total")] if ends else []
     rows = [["", _("team"), *map(str, range(first, last + 1)), *heads]]
-    for line in standings.teams(view.state, len(view.results)):
-        each = [str(sum(stage[rider] for rider in riders_of(line.seat))) for stage in gaps]
+    for line in view.teams(len(view.results)):
+        each = [str(stage[line.seat]) for stage in gaps]
         sums = [str(line.gaps), str(line.weight), str(line.total)] if ends else []
         rows.append([str(line.place), names.team(line.seat).text, *each, *sums])
     return table(rows, right=(0, *range(2, len(rows[0]))))
@@ -52,9 +50,9 @@ def _riders(names: GiroNames, view: GiroView, first: int, last: int) -> list[str
     _ = names.speech._
     ends = last == len(view.results)
     gaps = _gaps(view, first, last)
-    totals = standings.rider_totals(view.results, view.tour.riders)
+    totals = view.totals()
     rows = [["", "", _("rider"), *map(str, range(first, last + 1)), *([_("total")] if ends else [])]]
-    for place, rider in enumerate(standings.riders(view.results, view.tour.riders), 1):
+    for place, rider in enumerate(view.riders(), 1):
         each = [str(stage[rider]) for stage in gaps]
         rows.append([str(place), str(rider), names.rider(rider).text, *each, *([str(totals[rider])] if ends else [])])
     return table(rows, right=(0, 1, *range(3, len(rows[0]))))

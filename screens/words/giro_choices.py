@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.game import Chance, Decision, Outcome
-from engine.giro import misfortune, sprint, stars
+from engine.giro.misfortune import PUNCTURE
 from engine.giro.preview import Landing, landings, option_landing
 from engine.giro.view import GiroView
 from screens.words.giro_names import GiroNames
@@ -87,19 +87,19 @@ def _ask_rider(names: GiroNames, view: GiroView, pending: Decision) -> Phrase:
 
 def _ask_stop(names: GiroNames, view: GiroView, pending: Decision) -> Phrase:
     return fill(names.speech._("{rider} threw {value}. How far does he ride?"),
-                rider=names.rider(pending.about), value=names.die(view.state.value))
+                rider=names.rider(pending.about), value=names.die(view.thrown))
 
 
 def _ask_use_star(names: GiroNames, view: GiroView, pending: Decision) -> Phrase:
-    kind = view.state.agenda[-1][2]
-    star = names.star(stars.protection(view.state, pending.about, kind))
+    kind, _value = view.misfortune_due
+    star = names.star(view.protection(pending.about, kind))
     return fill(names.speech._("does {rider} use his {star} against the {misfortune}?"),
                 rider=names.rider(pending.about), star=star, misfortune=names.misfortune(kind))
 
 
 def _ask_transfer(names: GiroNames, view: GiroView, pending: Decision) -> Phrase:
-    _, kind, value = view.state.agenda[-1]
-    if kind == misfortune.PUNCTURE:
+    kind, value = view.misfortune_due
+    if kind == PUNCTURE:
         message = names.speech.n("{rider} has a puncture, {value} space back. Who takes it?",
                                  "{rider} has a puncture, {value} spaces back. Who takes it?", value)
     else:
@@ -109,14 +109,14 @@ def _ask_transfer(names: GiroNames, view: GiroView, pending: Decision) -> Phrase
 
 
 def _ask_puncture_relay(names: GiroNames, view: GiroView, pending: Decision) -> Phrase:
-    space, left = view.state.agenda[-1][2:4]
+    space, left = view.relay_due
     message = names.speech.n("{rider} is back on {space} with {left} space to go. Who goes on back?",
                              "{rider} is back on {space} with {left} spaces to go. Who goes on back?", left)
     return fill(message, rider=names.rider(pending.about), space=names.space(space), left=left)
 
 
 def _ask_sprint(names: GiroNames, view: GiroView, pending: Decision) -> Phrase:
-    reach = sprint.reach(view.state)
+    reach = view.sprint_reach
     message = names.speech.n("{rider} has a sprint of {reach} space. What does he do with it?",
                              "{rider} has a sprint of {reach} spaces. What does he do with it?", reach)
     return fill(message, rider=names.rider(pending.about), reach=reach)
@@ -130,7 +130,7 @@ def _ask_take(names: GiroNames, view: GiroView, pending: Decision) -> Phrase:
 
 
 def _ask_first_over(names: GiroNames, view: GiroView, pending: Decision) -> Phrase:
-    _, space, prize, *_riders = view.state.agenda[-1]
+    space, prize = view.line_due
     if prize == "finish":
         return fill(names.speech._("both crossed the line together. Who won the stage?"))
     return fill(names.speech._("who was first over {prize}?"), prize=names.prize(prize, space, view.stage.data))
@@ -187,8 +187,8 @@ def _label(names: GiroNames, view: GiroView, word: str, number: int) -> Phrase:
     if word in ("transfer", "relay", "launch") and number:
         fillings["mate"] = names.rider(number)
     if pending.kind == "use-star":
-        kind = view.state.agenda[-1][2]
-        fillings["star"] = names.star(stars.protection(view.state, about, kind))
+        kind, _value = view.misfortune_due
+        fillings["star"] = names.star(view.protection(about, kind))
     if pending.kind == "take-fatigue" or (word == "relay" and not number):
         fillings["captain"] = names.rider(view.tour.captain_of[about])
     messages = {
@@ -211,7 +211,8 @@ def _label(names: GiroNames, view: GiroView, word: str, number: int) -> Phrase:
 def _fatigue_of_captain(view: GiroView, rider: int) -> tuple[int, int]:
     """Return a rider's captain and the turns that he has still to miss."""
     captain = view.tour.captain_of[rider]
-    return captain, view.state.tired[captain] - view.state.missed[captain]
+    missed, turns = view.fatigue(captain)
+    return captain, turns - missed
 
 
 def _banner_place(names: GiroNames, view: GiroView, space: int) -> Phrase:

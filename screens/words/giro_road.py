@@ -15,15 +15,15 @@ def board(names: GiroNames, view: GiroView) -> list[str]:
     Red spaces without a rider that follow each other share a line, in its place between the others.
     """
     _ = names.speech._
-    g, stage = view.state, view.stage
+    stage = view.stage
     lines = wrapped(title(names, view))
-    for space in sorted({space for space in g.pos[1:] if space > stage.spaces}, reverse=True):
+    for space in sorted({space for space in view.spaces[1:] if space > stage.spaces}, reverse=True):
         lines += wrapped(on_space(names, view, space), indent=INDENT)
     lines += wrapped(_("finish: {name}, after space {space}").format(name=stage.finish, space=stage.spaces))
     told: dict[int, list[str]] = {}
     for space, line in prizes(names, view):
         told.setdefault(space, []).append(line)
-    taken = set(g.pos[1:])
+    taken = set(view.spaces[1:])
     red: list[int] = []
     for space in range(stage.spaces, -1, -1):
         here = told.get(space, [])

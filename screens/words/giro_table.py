@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from engine.giro import movement, standings
 from engine.giro.standings import StageResult, TeamLine
 from engine.giro.stars import ACTIVE, ASLEEP, GONE, MARKER, USED
-from engine.giro.state import TRIAL
-from engine.giro.tour import STAR_COLOURS, riders_of, seat_of
+from engine.giro.tour import STAR_COLOURS, seat_of
 from engine.giro.view import GiroView
 from screens.words.columns import folded, table, wrapped
 from screens.words.giro_names import KINDS, GiroNames
@@ -32,7 +30,6 @@ def title(names: GiroNames, view: GiroView) -> str:
 def status(names: GiroNames, view: GiroView) -> list[str]:
     """Return the stage, what is still to be won in it, and where everybody is, first ahead."""
     _, n = names.speech._, names.speech.n
-    g = view.state
     stage = view.stage
     lines = [
         *wrapped(title(names, view) + _(", ") + names.speech(KINDS[stage.kind])),
@@ -42,7 +39,7 @@ def status(names: GiroNames, view: GiroView) -> list[str]:
     for _space, told in prizes(names, view):
         lines += wrapped(told)
     lines.append("")
-    for space in sorted(set(g.pos[1:]), reverse=True):
+    for space in sorted(set(view.spaces[1:]), reverse=True):
         lines += wrapped(on_space(names, view, space), indent=INDENT)
     return lines
 
@@ -50,16 +47,16 @@ def status(names: GiroNames, view: GiroView) -> list[str]:
 def prizes(names: GiroNames, view: GiroView) -> list[tuple[int, str]]:
     """Return the lines that are still to be won in the stage, then those that were won: space and sentence."""
     _ = names.speech._
-    g, data = view.state, view.stage.data
+    data = view.stage.data
     found = [
         (space, plain(fill(_("{space}: {prize}, still open"), space=names.space(space),
                            prize=names.prize(prize, space, data))))
-        for space, prize in g.lines
+        for space, prize in view.lines
     ]
     found += [
         (space, plain(fill(_("{space}: {prize}, {rider} was first"), space=names.space(space),
                            prize=names.prize(prize, space, data), rider=names.rider(rider))))
-        for space, prize, rider in g.won
+        for space, prize, rider in view.won
     ]
     return found
 
@@ -67,28 +64,28 @@ def prizes(names: GiroNames, view: GiroView) -> list[tuple[int, str]]:
 def on_space(names: GiroNames, view: GiroView, space: int) -> str:
     """Return who stands on a space, the first who came ahead, and what the space is."""
     _ = names.speech._
-    g, stage = view.state, view.stage
+    stage = view.stage
     place = plain((names.space(space),)) if space <= stage.spaces else _("over the line")
     notes = [_("red")] if 0 < space <= stage.spaces and stage.red[space] else []
-    if 0 < space <= stage.spaces and movement.is_full(g, space):
+    if view.is_full(space):
         notes.append(_("full"))
     head = f"{place} ({_(', ').join(notes)})" if notes else place
-    riders = _(", ").join(_on_road(names, view, rider) for rider in movement.on_space(g, space))
+    riders = _(", ").join(_on_road(names, view, rider) for rider in view.on_space(space))
     return head + _(": ") + riders
 
 
 def _on_road(names: GiroNames, view: GiroView, rider: int) -> str:
     """Return a rider with what holds for him: captain, fatigue, stars, and in a time trial his throws so far."""
     _, n = names.speech._, names.speech.n
-    g = view.state
     notes = [_("captain")] if view.tour.is_captain[rider] else []
-    if g.tired[rider]:
-        left = g.tired[rider] - g.missed[rider]
+    missed, turns = view.fatigue(rider)
+    if turns:
+        left = turns - missed
         notes.append(n("fatigued, {left} turn", "fatigued, {left} turns", left).format(left=left))
-    notes += [names.star(colour).text for colour, state in g.stars[rider] if state in (ACTIVE, USED)]
-    throws = {one: count for one, count, _beyond in g.runs}
-    if g.phase == TRIAL and rider == g.rider and rider not in throws:
-        throws[rider] = g.throws
+    notes += [names.star(colour).text for colour, state in view.stars(rider) if state in (ACTIVE, USED)]
+    throws = {one: count for one, count, _beyond in view.runs}
+    if view.in_trial and rider == view.thrown_for and rider not in throws:
+        throws[rider] = view.throws
     if rider in throws:
         notes.append(n("{count} throw", "{count} throws", throws[rider]).format(count=throws[rider]))
     text = f"{rider} {names.rider(rider).text}"
@@ -98,7 +95,7 @@ def _on_road(names: GiroNames, view: GiroView, rider: int) -> str:
 def standing_teams(names: GiroNames, view: GiroView) -> list[str]:
     """Return the general classification of the teams."""
     _ = names.speech._
-    placed = standings.teams(view.state)
+    placed = view.teams()
     best = placed[0].total
     rows = [["", _("team"), _("gaps"), _("penalties"), _("total"), _("gap"), _("stages won")]]
     rows += [_team_row(names, line, best) for line in placed]
@@ -114,9 +111,7 @@ def _team_row(names: GiroNames, line: TeamLine, best: int) -> list[str]:
 def standing_riders(names: GiroNames, view: GiroView) -> list[str]:
     """Return the general classification of the riders."""
     _ = names.speech._
-    g = view.state
-    order = standings.riders(g.results, view.tour.riders)
-    totals = standings.rider_totals(g.results, view.tour.riders)
+    order, totals = view.riders(), view.totals()
     best = totals[order[0]]
     rows = [["", "", _("rider"), _("team"), _("total"), _("gap")]]
     for place, rider in enumerate(order, 1):
@@ -129,21 +124,20 @@ def standing_riders(names: GiroNames, view: GiroView) -> list[str]:
 def penalties(names: GiroNames, view: GiroView) -> list[str]:
     """Return the penalty table: stars, fatigue, punctures and fatigues with their weight, the last finish."""
     _ = names.speech._
-    g = view.state
-    last = g.results[-1].order if g.results else ()
+    last = view.results[-1].order if view.results else ()
     rows = [["", _("rider"), *(names.speech(_COLUMNS[colour]) for colour in STAR_COLOURS), _("turns"), "F", "C",
              _("weight"), _("last")]]
     for rider in range(1, view.tour.riders + 1):
         held = {
-            colour: "/".join(names.speech(_STATUS[state]) for one, state in g.stars[rider] if one == colour)
+            colour: "/".join(names.speech(_STATUS[state]) for one, state in view.stars(rider) if one == colour)
             for colour in STAR_COLOURS
         }
-        counts = [sum(one == rider for _stage, one, _n in found) for found in (g.punctures, g.fatigues)]
+        missed, turns = view.fatigue(rider)
         rows.append([
             str(rider), names.rider(rider).text, *(held[colour] or "·" for colour in STAR_COLOURS),
-            f"{g.missed[rider]}/{g.tired[rider]}" if g.tired[rider] else "",
-            *(str(count) if count else "·" for count in counts),
-            str(standings.weight(g, rider) or "·"), str(last.index(rider) + 1) if last else "",
+            f"{missed}/{turns}" if turns else "",
+            *(str(count) if count else "·" for count in view.penalties(rider)),
+            str(view.weight(rider) or "·"), str(last.index(rider) + 1) if last else "",
         ])
     return [line for row in table(rows, right=(0, 6, 7, 8, 9, 10)) for line in folded(row, INDENT)]
 
@@ -172,17 +166,3 @@ def _result_row(names: GiroNames, result: StageResult, index: int, spaces: int) 
         where = str(result.throws[index])
     return [str(index + 1), str(rider), names.rider(rider).text, names.team(seat_of(rider)).text, where,
             f"+{gap}" if gap else "0"]
-
-
-def team_lines(names: GiroNames, view: GiroView) -> list[str]:
-    """Return who is in which team, the captain marked in words."""
-    _ = names.speech._
-    lines = []
-    for seat in range(1, view.tour.teams + 1):
-        riders = [
-            _("{number} {rider}, captain").format(number=rider, rider=names.rider(rider).text)
-            if view.tour.is_captain[rider] else f"{rider} {names.rider(rider).text}"
-            for rider in riders_of(seat)
-        ]
-        lines += wrapped(names.team(seat).text + _(": ") + _("; ").join(riders), indent=INDENT)
-    return lines

@@ -6,7 +6,6 @@ import pytest
 
 from engine.giro.standings import StageResult
 from saves.names import width
-from screens.words import giro_table
 from screens.words.columns import cut, folded, wrapped
 from screens.words.columns import table as columns
 
@@ -125,13 +124,6 @@ def test_a_time_trial_result_says_the_throws(table):
     lines = made.narrator.result(made.view, 1)
     assert lines[1:3] == ["      rider   team     throws  gap", "1  4  Enzo    Azzurri  12        0"]
     assert lines[-1] == "81 throws in all"
-
-
-def test_the_teams_say_who_is_captain(table):
-    made = table(teams=2)
-    assert giro_table.team_lines(made.narrator.names, made.view) == [
-        "Gialli: 1 Bruno, captain; 2 Carlo; 3 Dino", "Azzurri: 4 Enzo, captain; 5 Fausto; 6 Gino",
-    ]
 
 
 @pytest.mark.parametrize("name", ["漢" * 10, "W" * 20])

@@ -55,3 +55,12 @@ def test_penalties_by_value_weigh_what_was_thrown():
     assert totals(two_teams(penalty_points="value"), 1, "weight") == [(2, 1, 3), (1, 2, 0)]
     assert totals(two_teams(penalty_points="value"), 2, "weight") == [(2, 1, 7), (1, 2, 0)]
     assert totals(two_teams(penalty_points="none"), 2, "weight") == [(2, 1, 0), (1, 2, 0)]
+
+
+@pytest.mark.rule("GIRO-48", "GIRO-49")
+def test_the_view_tells_riders_totals_and_the_teams_gaps_stage_by_stage():
+    view = Giro().view(two_teams(), 0)
+    assert view.stage_gaps() == [[0, 15, 0], [0, 6, 12]]
+    assert (view.totals(1)[1:], view.totals()[1:]) == ([4, 5, 6, 0, 0, 0], [4, 6, 11, 3, 4, 5])
+    assert [view.riders(after) for after in (0, 1)] == [(1, 2, 3, 4, 5, 6), (4, 5, 6, 1, 2, 3)]
+    assert view.riders() == (4, 1, 5, 6, 2, 3)
