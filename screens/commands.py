@@ -6,7 +6,7 @@ they are shown. Users change keys by id in the settings file.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from textual.binding import Binding
@@ -121,38 +121,3 @@ COMMON = (
     Command("common.settings", "s", "settings", mark("settings"), mark("Change keys, colours, pace"), footer=False),
 )
 """What every screen can do, the most wanted first: a narrow footer has no room for the last."""
-
-LETTERS: Mapping[str, tuple[str, frozenset[str]]] = {
-    "a": ("set aside", frozenset({"aside"})),
-    "b": ("backups", frozenset({"backups", "close"})),
-    "c": ("scorecards", frozenset({"cards", "close"})),
-    "d": ("a copy", frozenset({"copy"})),
-    "e": ("write: a name, a file", frozenset({"rename", "export"})),
-    "f": ("fast forward", frozenset({"ahead"})),
-    "g": ("go to it", frozenset({"start", "stage"})),
-    "h": ("hold", frozenset({"hold"})),
-    "i": ("hint", frozenset({"hint"})),
-    "k": ("captain", frozenset({"captain"})),
-    "l": ("log", frozenset({"log", "close"})),
-    "m": ("matches", frozenset({"saves"})),
-    "n": ("a new match", frozenset({"new", "fresh", "again", "rematch"})),
-    "o": ("odds", frozenset({"odds"})),
-    "p": ("penalties", frozenset({"penalties", "table"})),
-    "q": ("leave", frozenset({"quit"})),
-    "r": ("rules", frozenset({"rules"})),
-    "s": ("settings", frozenset({"settings", "close"})),
-    "t": ("how long a tour", frozenset({"tours"})),
-    "u": ("undo", frozenset({"undo"})),
-    "v": ("the whole road", frozenset({"view", "close"})),
-    "w": ("watch again", frozenset({"watch", "close"})),
-    "x": ("take out", frozenset({"take", "delete"})),
-    "y": ("yes, use it", frozenset({"accept"})),
-    "z": ("another seed", frozenset({"random"})),
-}
-"""What each letter means on every screen, and the last parts of the ids of the commands that may have it.
-
-One letter has one meaning, whatever screen is on top: a hand that has learnt it is never surprised. A letter that opens
-a screen closes it there too. h, j, k and l are arrows besides, on screens that need none of them for what stands here.
-"""
-
-ARROW_LETTERS = "hjkl"

@@ -176,25 +176,9 @@ class Palette:
         """Return the chip of a team, 1 to 4; `team1_ink` and so on, bold, is written on it."""
         return self[f"team{team}"]
 
-    def team_words(self, team: int) -> str:
-        """Return a team's colour for words on `bg`, `panel` and `raise`."""
-        return self[f"team{team}_words"]
-
-    def team_tint(self, team: int) -> str:
-        """Return what lies under a fatigued rider of a team, or under a landing place."""
-        return self[f"team{team}_tint"]
-
-    def team_bright(self, team: int) -> str:
-        """Return a team's colour for words on its tint, on `red` and on the road."""
-        return self[f"team{team}_bright"]
-
     def star(self, kind: str) -> str:
         """Return a star's colour ("blue", "red", "yellow", "black") on the road and on `ink`."""
         return self[f"star_{kind}"]
-
-    def star_words(self, kind: str) -> str:
-        """Return a star's colour in sentences and tables, on `bg`, `panel` and `raise`."""
-        return self[f"star_{kind}_words"]
 
     def mountain(self, share: float) -> str:
         """Return the profile's colour at a height, 0 (the stage's lowest) to 1 (its highest)."""

@@ -276,37 +276,6 @@ class RoadLayout:
         """Return the start pen as it is drawn when nobody stands on it: slot lines, one column free before space 1."""
         return Region(1, self._numbers(0) + 1, self.gutter - 2, self.slots)
 
-    def space_at(self, x: int, y: int) -> int | None:
-        """Return the space under a cell, for the mouse: from the profile down to slot 1; 0 for the start pen.
-
-        The finish is `spaces + 1`; summits, feet and what is beside the road are None.
-        """
-        if not 0 <= y < self.height:
-            return None
-        row, kind, _ = self.line(y)
-        if kind in ("summit", "foot"):
-            return None
-        if x < self.gutter:
-            return 0 if row == 0 and x >= 1 and kind != "profile" else None
-        spaces = self.spaces_of(row)
-        place = (x - self.gutter) // self.cell
-        if place < len(spaces):
-            return spaces[place]
-        left, top, width, _ = self.finish_region()
-        return self.spaces + 1 if row == self.rows - 1 and left <= x < left + width and y >= top else None
-
-    def rows_in_view(self, top: int, height: int) -> range:
-        """Return the rows of which number and all slots lie in a view.
-
-        Args:
-            top: the first line shown.
-            height: lines shown.
-        """
-        first, last = self._numbers(0), self._numbers(0) + self.slots
-        seen = [row for row in range(self.rows)
-                if top <= row * self.block + first and row * self.block + last < top + height]
-        return range(seen[0], seen[-1] + 1) if seen else range(0)
-
     def shown(self, room: int) -> int:
         """Return how many lines to show where there is room for so many: whole rows, or what there is of one."""
         rows = (room + 1) // self.block

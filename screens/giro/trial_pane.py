@@ -15,11 +15,6 @@ from screens.tables import heading, plus
 from screens.words.speech import Speech
 
 
-def is_ridden(view: GiroView) -> bool:
-    """Tell whether there is a time trial to show."""
-    return view.in_trial
-
-
 def mark_to_beat(view: GiroView, speech: Speech) -> str:
     """Return in words what the rider who is on his way has to beat."""
     if not view.runs:

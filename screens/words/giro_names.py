@@ -24,13 +24,6 @@ KINDS: Mapping[str, str] = {
 MISFORTUNES: Mapping[str, str] = {"F": mark("puncture"), "C": mark("fatigue")}
 FACES: Mapping[str, str] = {"1": mark("one more"), **MISFORTUNES, "S": mark("sprint")}
 """What the faces of the special die mean."""
-COLOURS: Mapping[str, str] = {
-    "gialli": mark("yellow"),
-    "azzurri": mark("light blue"),
-    "verdi": mark("green"),
-    "viola": mark("violet"),
-}
-"""What the teams' colours are called."""
 PRIZE_OF = {"blue": "gpm", "black": "gp"}
 """Which line on the road gives a star."""
 

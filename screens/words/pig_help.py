@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from engine.game import Value, settle_options
 from engine.registry import load_game
-from screens.words.games import game_name
 from screens.words.options import option_name, value_name
 from screens.words.speech import Speech, mark
 
@@ -51,11 +50,6 @@ def help_lines(speech: Speech, game_id: str, options: Mapping[str, Value]) -> li
     if game_id == "bigpig":
         lines += map(speech, _STORY)
     return [*lines, speech(_LADDER)]
-
-
-def heading(speech: Speech, game_id: str) -> str:
-    """Return the title of the help."""
-    return speech._("How to play {game}").format(game=game_name(speech, game_id))
 
 
 def _throws(game_id: str, options: Mapping[str, Value]) -> list[str]:

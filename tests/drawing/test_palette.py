@@ -169,10 +169,7 @@ def test_the_depth_follows_the_terminal(system, no_color, depth):
 
 
 def test_colours_are_asked_for_by_what_they_stand_for():
-    assert (DARK.team(3), DARK.team_words(3), DARK.team_tint(3), DARK.team_bright(4)) == (
-        "#689758", "#86b975", "#283927", "#b095f0",
-    )  # fmt: skip
-    assert (DARK.star("black"), LIGHT.star_words("black")) == ("#ffffff", "#0b0e13")
+    assert (DARK.team(3), DARK.star("black")) == ("#689758", "#ffffff")
     assert [DARK.mountain(share) for share in (-1, 0, 0.2, 0.5, 0.79, 0.8, 1, 2)] == [
         DARK[f"mountain_{MOUNTAIN[step]}"] for step in (0, 0, 1, 2, 3, 4, 4, 4)
     ]

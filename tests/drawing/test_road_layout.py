@@ -17,6 +17,13 @@ MIDDLE = road_layout(44, 2, 120, 20)
 LARGE = road_layout(44, 2, 200, 20)
 
 
+def rows_in_view(layout, top, height):
+    """Return the rows of which number and all slots lie in a view of so many lines from `top` on."""
+    first = layout.number_cell(1)[1]
+    return [row for row in range(layout.rows)
+            if top <= row * layout.block + first and row * layout.block + first + layout.slots < top + height]
+
+
 @pytest.mark.parametrize(
     ("layout", "cell", "body", "rows", "profile_lines", "height"),
     [
@@ -134,18 +141,6 @@ def test_no_more_than_twelve_stand_on_the_start(standing):
         SMALL.start_cells(standing)
 
 
-@pytest.mark.parametrize(
-    ("x", "y", "space"),
-    [
-        (8, 4, 1), (10, 6, 1), (11, 6, 2), (71, 1, 22), (73, 5, 22), (74, 5, None), (74, 13, 45), (77, 13, None),
-        (74, 10, None), (8, 0, None), (8, 7, None), (8, 12, 23), (3, 5, 0), (0, 5, None), (3, 13, None), (3, 2, None),
-        (8, -1, None), (8, 16, None), (200, 5, None),
-    ],
-)  # fmt: skip
-def test_the_mouse_finds_the_space(x, y, space):
-    assert SMALL.space_at(x, y) == space
-
-
 def test_the_finish_is_in_the_last_row_and_the_start_in_the_first():
     assert [SMALL.row_of(space) for space in (0, 1, 22, 23, 44, 45)] == [0, 0, 0, 1, 1, 1]
 
@@ -175,7 +170,7 @@ def test_the_view_moves_by_rows_and_as_little_as_it_can():
         16, 16, 16, 24, 0, 40,
     ]  # fmt: skip
     assert long.top_for([20, 25, 31], 40, 16) == 8
-    assert list(long.rows_in_view(16, 16)) == [2, 3]
+    assert rows_in_view(long, 16, 16) == [2, 3]
 
 
 def test_what_is_named_first_is_seen_where_not_all_fits():
@@ -198,11 +193,9 @@ def test_every_space_is_drawn_once_inside_the_width(layout):
         drawn |= cells
         left, top, width, height = layout.region_of(space)
         assert cells == {(left + x, top + y) for x in range(width) for y in range(height)}
-        assert {layout.space_at(x, y) for x, y in cells} == {space}
     left, top, width, height = layout.finish_region()
     finish = {(left + x, top + y) for x in range(width) for y in range(height)}
     assert drawn.isdisjoint(finish)
-    assert {layout.space_at(x, y) for x, y in finish} == {layout.spaces + 1}
     assert all(layout.gutter <= x <= layout.width - 2 and 0 <= y < layout.height for x, y in drawn | finish)
 
 
@@ -244,7 +237,7 @@ def test_a_road_of_more_than_two_rows_can_say_where_it_goes_on(layout):
 def test_two_rows_are_in_view_where_the_height_allows_it(spaces, widest_slots, width, height):
     layout = road_layout(spaces, widest_slots, width, height)
     if height >= 2 * (4 + widest_slots):
-        assert len(layout.rows_in_view(0, height)) >= min(2, layout.rows)
+        assert len(rows_in_view(layout, 0, height)) >= min(2, layout.rows)
 
 
 @given(layouts, st.integers(8, 60), st.integers(0, 500), st.lists(st.integers(0, 201), min_size=1, max_size=6))
@@ -254,4 +247,4 @@ def test_the_first_space_asked_for_is_always_in_view(layout, height, top, wanted
     assert first % layout.block == 0
     assert 0 <= first < layout.height
     if height >= layout.block - 1:
-        assert layout.row_of(wanted[0]) in layout.rows_in_view(first, height)
+        assert layout.row_of(wanted[0]) in rows_in_view(layout, first, height)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 from saves.backups import keep_backup
 from saves.errors import ReadFailed
 from screens.base import TappaScreen
-from screens.commands import ARROW_LETTERS, COMMON, LETTERS
+from screens.commands import COMMON
 from screens.factories import SCREENS
 from screens.play_screen import PlayScreen
 from screens.session import Session
@@ -178,6 +179,42 @@ def test_every_command_can_be_found_by_an_id_of_its_screen_and_explains_itself(n
         assert not command.help.endswith(".")
 
 
+LETTERS: Mapping[str, tuple[str, set[str]]] = {
+    "a": ("set aside", {"aside"}),
+    "b": ("backups", {"backups"}),
+    "c": ("scorecards", {"cards", "close"}),
+    "d": ("a copy", {"copy"}),
+    "e": ("write: a name, a file", {"rename", "export"}),
+    "f": ("fast forward", {"ahead"}),
+    "g": ("go to it", {"start"}),
+    "h": ("hold", {"hold"}),
+    "i": ("hint", {"hint"}),
+    "k": ("captain", {"captain"}),
+    "l": ("log", {"log", "close"}),
+    "m": ("matches", {"saves"}),
+    "n": ("a new match", {"new", "fresh", "again", "rematch"}),
+    "o": ("odds", {"odds"}),
+    "p": ("penalties", {"penalties", "table"}),
+    "q": ("leave", {"quit"}),
+    "r": ("rules", {"rules"}),
+    "s": ("settings", {"settings", "close"}),
+    "t": ("how long a tour", {"tours"}),
+    "u": ("undo", {"undo"}),
+    "v": ("the whole road", {"view", "close"}),
+    "w": ("watch again", {"watch", "close"}),
+    "x": ("take out", {"take", "delete"}),
+    "y": ("yes, use it", {"accept"}),
+    "z": ("another seed", {"random"}),
+}
+"""What each letter means on every screen, and the last parts of the ids of the commands that may have it.
+
+One letter has one meaning, whatever screen is on top: a hand that has learnt it is never surprised. A letter that opens
+a screen closes it there too. h, j, k and l are arrows besides, on screens that need none of them for what stands here.
+"""
+
+ARROW_LETTERS = "hjkl"
+
+
 def letter_keys() -> list[tuple[str, str]]:
     """Return the letter and the id of every command that has one; arrows' letters are left out."""
     arrows = {"up", "down", "left", "right"}
@@ -194,3 +231,8 @@ def letter_keys() -> list[tuple[str, str]]:
 def test_a_letter_has_one_meaning_on_all_screens(letter, ident):
     meaning, tails = LETTERS[letter]
     assert ident.partition(".")[2] in tails, f"{letter} means {meaning}"
+
+
+def test_each_meaning_of_a_letter_is_some_commands():
+    found = {(letter, ident.partition(".")[2]) for letter, ident in letter_keys()}
+    assert {(letter, tail) for letter, (_, tails) in LETTERS.items() for tail in tails} <= found

@@ -6,7 +6,7 @@ import pytest
 
 from engine.game import settle_options
 from engine.registry import load_game
-from screens.words.pig_help import heading, help_lines
+from screens.words.pig_help import help_lines
 from screens.words.speech import Speech
 
 
@@ -54,7 +54,3 @@ def test_the_cousins_say_their_own_throws_and_tell_no_story(game_id: str, throws
     found = lines(game_id)
     assert found[2:-2] == throws
     assert not any("Bea" in line for line in found)
-
-
-def test_the_help_has_a_heading():
-    assert heading(Speech(), "bigpig") == "How to play Big Pig"
