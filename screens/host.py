@@ -274,6 +274,10 @@ class Host(App[int]):
             self.farewell = self._farewell(session)
         self.exit(0)
 
+    async def action_quit(self) -> None:
+        """Leave as every screen's own key does: Textual binds Ctrl+Q to this wherever one is."""
+        self.leave()
+
     def _farewell(self, session: Session) -> str:
         _, path = self.speech, session.path
         if session.trouble is not None:

@@ -203,3 +203,13 @@ async def test_who_leaves_is_told_where_the_match_is(path):
         app = app_of(pilot)
         await press(pilot, "q")
         assert app.farewell == f"Saved: Test, t.toml. “tappa --saves {path.parent} play t” goes on."
+
+
+async def test_ctrl_q_leaves_as_the_footers_key_does_from_a_board_and_from_a_dialog(path):
+    for keys in ((), ("l", "slash")):
+        session = written(new_match(), path)
+        async with playing(session) as pilot:
+            app = app_of(pilot)
+            await press(pilot, *keys, "ctrl+q")
+        assert app.return_code == 0
+        assert app.farewell == f"Saved: Test, t.toml. “tappa --saves {path.parent} play t” goes on."
