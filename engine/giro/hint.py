@@ -14,6 +14,7 @@ from engine.game import Decision
 from engine.giro import prospects
 from engine.giro.bots import bot, weighed
 from engine.giro.judgement import STAR, Judgement
+from engine.giro.lines import COLOUR_OF
 from engine.giro.preview import landings
 
 if TYPE_CHECKING:
@@ -24,8 +25,6 @@ FINISH, LINE, FURTHER, RED, LATER, MORE, HABIT = "finish", "line", "further", "r
 REASONS = (FINISH, LINE, FURTHER, RED, LATER, MORE, HABIT)
 """What can speak for an option: it may end the stage; it may win a line; the throw leads further; the special die does
 less harm; the next turns are better after it; it is worth more on the whole; a rule of thumb, nothing was reckoned."""
-
-_COLOUR = {"gpm": "blue", "gp": "black"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +107,7 @@ def _look(view: GiroView, g: GiroState, j: Judgement, rider: int) -> _Throw:
         spaces += chance * (min(landing.space, j.length) - landing.start)
         crossing += chance * landing.crosses
         line += chance * any(space == next_line for space, _ in landing.prizes)
-        prize += chance * sum(STAR[_COLOUR[kind]] * j.left for _, kind in landing.prizes)
+        prize += chance * sum(STAR[COLOUR_OF[kind]] * j.left for _, kind in landing.prizes)
         if landing.red:
             special += chance * prospects.special(j, g, rider, landing.space, landing.value)
     return _Throw(spaces, crossing, line, next_line, prize, special)

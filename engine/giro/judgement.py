@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import Chance, Decision
 from engine.giro import prospects, standings, stars
+from engine.giro.lines import COLOUR_OF
 from engine.giro.prospects import THROW
 from engine.giro.tour import riders_of, seat_of
 
@@ -38,7 +39,6 @@ SIGHT = 8
 
 _LIVE = (stars.ACTIVE, stars.USED)
 """A used star goes on cancelling to the end of the stage; one that was given back does not (GIRO-39)."""
-_COLOUR = {"gpm": "blue", "gp": "black"}
 
 
 class Judgement:
@@ -63,7 +63,7 @@ class Judgement:
         self.win = STAGE_WIN.get(g.stage.kind, 0.0)
         rival = max(g.pos[rider] for rider in range(1, g.tour.riders + 1) if rider not in self.mine)
         self.targets = (
-            *((space, STAR[_COLOUR[prize]] * self.left, rival) for space, prize in g.lines),
+            *((space, STAR[COLOUR_OF[prize]] * self.left, rival) for space, prize in g.lines),
             (length + 1, self.win, rival),
         )
         """The lines ahead and the finish: space, worth, and where the best rival stands."""

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from engine.giro.state import GiroState, Prize, Step
 
 COLOUR_OF = {"gpm": "blue", "gp": "black"}
+"""The star that each line on the road gives."""
 FINISH = "finish"
 """What a `first-over` is about when two riders of a launch cross the line together."""
 

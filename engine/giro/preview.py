@@ -6,7 +6,7 @@ option leads to is found by taking it on a copy, so a preview cannot say anythin
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -99,6 +99,27 @@ def landings(view: GiroView, rider: int) -> tuple[Landing, ...]:
         way = movement.forward(g, rider, start, value)
         found.append(_ahead(g, rider, start, way, value=value, chance=chance, faces=faces, dry=at_start))
     return tuple(found)
+
+
+def grouped(landings: Sequence[Landing]) -> list[list[Landing]]:
+    """Return landings of neighbouring values that lead to one place together, in their order."""
+    groups: list[list[Landing]] = []
+    for landing in landings:
+        if groups and same_place(groups[-1][0], landing):
+            groups[-1].append(landing)
+        else:
+            groups.append([landing])
+    return groups
+
+
+def same_place(first: Landing, second: Landing) -> bool:
+    """Tell whether two landings are on one space; everything over the line is one."""
+    return first.space == second.space or (first.crosses and second.crosses)
+
+
+def most_hindered(group: Sequence[Landing]) -> Landing:
+    """Return of throws to one place the one that most stands in the way of: it says why it leads no further."""
+    return max(group, key=lambda landing: (landing.wall > 0, len(landing.full)))
 
 
 def _ahead(

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 from engine.giro import stars
 from engine.giro.judgement import STAGE_WIN, STAR
+from engine.giro.lines import COLOUR_OF
+from engine.giro.prospects import THROW
 from engine.giro.throw import HIGHEST, NUMERIC, SPECIAL
 from engine.giro.tour import riders_of
 
@@ -35,8 +37,6 @@ NEAR, FURTHER, FURTHEST = 0.65, 1.3, 1.6
 SLOW = 0.5
 """By how much a space is worth less at the start than at the end, the riders ahead apart. All these were fitted to
 stages between medium bots: what a team's places halfway told of its gaps at the end."""
-MEAN = sum(map(int, NUMERIC)) / len(NUMERIC)
-"""Spaces of a mean throw."""
 BIG = 99
 """Room beyond the line."""
 
@@ -113,7 +113,7 @@ class Sketch:
         tired = [total - missed for total, missed in zip(after.tired, after.missed, strict=True)]
         held = after.stars
         left = 1 - max(pos) / length
-        lines = [(space, STAR["blue" if prize == "gpm" else "black"] * left) for space, prize in after.lines]
+        lines = [(space, STAR[COLOUR_OF[prize]] * left) for space, prize in after.lines]
         count = [0] * (length + _MARGIN + 1)
         for space in pos[1:]:
             count[space] += 1
@@ -218,7 +218,7 @@ class Sketch:
         room = self.length - pos[rider]
         gain = 3.0 * min(1, room)
         launch = any(pos[mate] == start and not tired[mate] for mate in after.tour.mates[rider])
-        gain += min(value + MEAN, self.length - start) if launch else min(value, room)
+        gain += min(value + THROW, self.length - start) if launch else min(value, room)
         if not stars.protection(after, rider, "F"):
             gain -= value + self.weight(value)
         if not stars.protection(after, rider, "C"):

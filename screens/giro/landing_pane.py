@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from rich.cells import cell_len
 
-from engine.giro.preview import Face, Landing
+from engine.giro.preview import Face, Landing, grouped, most_hindered, same_place
 from engine.giro.tour import seat_of
 from screens.giro.board_model import BoardModel
 from screens.giro.sentences import prize_banner, riders_named
@@ -57,9 +57,10 @@ def _throws_line(model: BoardModel, look: Look, speech: Speech, told: bool, note
         noted: with what is in the way and who stands there.
     """
     parts: list[Part] = []
-    for group in grouped(model.landings):
-        # Of throws to one place the one is told that most stands in the way of.
-        landing = max(group, key=lambda one: (one.wall > 0, len(one.full)))
+    # With a special die at the start each value is told by itself: its faces lead elsewhere.
+    each = any(one.faces for one in model.landings)
+    for group in [[one] for one in model.landings] if each else grouped(model.landings):
+        landing = most_hindered(group)
         values = " ".join(f"+{one.value}" for one in group)
         parts.append(("   " if parts else "", "text"))
         parts.append((values, f"landing-{seat_of(landing.rider)}"))
@@ -77,21 +78,6 @@ def _throws_line(model: BoardModel, look: Look, speech: Speech, told: bool, note
             tag = note[0][1] in ("red", "banner")
             parts += [(" " if tag else "  " if number else look.text(speech("; ")), "muted"), *note]
     return parts
-
-
-def grouped(landings: Sequence[Landing]) -> list[list[Landing]]:
-    """Return landings of neighbouring values that lead to one place together."""
-    groups: list[list[Landing]] = []
-    for landing in landings:
-        if groups and _same(groups[-1][0], landing):
-            groups[-1].append(landing)
-        else:
-            groups.append([landing])
-    return groups
-
-
-def _same(first: Landing, second: Landing) -> bool:
-    return not second.faces and (first.space == second.space or (first.crosses and second.crosses))
 
 
 def _faces_line(model: BoardModel, look: Look, speech: Speech, told: bool) -> list[Part]:
@@ -161,7 +147,7 @@ def _row(model: BoardModel, look: Look, speech: Speech, landing: Landing, before
     where = _where(landing, look, speech)
     if landing.faces:
         return _faces_of(landing.faces, look, speech, chips=True)
-    if before is not None and _same(before, landing):
+    if before is not None and same_place(before, landing):
         return [*_padded(where), (look.text(speech("the same")), "muted")]
     notes = [*_things(model, look, landing), *_reasons(model, look, speech, landing)]
     if landing.red:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from engine.game import Chance, Decision, Outcome
 from engine.giro.misfortune import PUNCTURE
-from engine.giro.preview import Landing, landings, option_landing
+from engine.giro.preview import Landing, grouped, landings, most_hindered, option_landing
 from engine.giro.view import GiroView
 from screens.words.giro_names import GiroNames
 from screens.words.phrase import Filling, Part, Phrase, fill, joined, listed
@@ -251,28 +251,14 @@ def standing(names: GiroNames, view: GiroView, rider: int) -> Phrase:
 def throws(names: GiroNames, view: GiroView, rider: int) -> list[Phrase]:
     """Return where the numeric die would take a rider, throws that lead to the same place together."""
     _ = names.speech._
-    found: list[tuple[Landing, list[int]]] = []
-    for landing in landings(view, rider):
-        if found and _same_place(found[-1][0], landing):
-            # Of throws to one place the one is told that most stands in the way of.
-            found[-1] = (max(landing, found[-1][0], key=_hindered), [*found[-1][1], landing.value])
-        else:
-            found.append((landing, [landing.value]))
+    found = landings(view, rider)
     lines = []
-    for landing, values in found:
-        dice = listed(names.speech, [names.die(value) for value in values])
-        lines.append(fill(_("{dice} {place}"), dice=dice, place=_place(names, view, landing)))
-    if found and found[0][0].faces:
+    for group in grouped(found):
+        dice = listed(names.speech, [names.die(landing.value) for landing in group])
+        lines.append(fill(_("{dice} {place}"), dice=dice, place=_place(names, view, most_hindered(group))))
+    if found[0].faces:
         lines.append(fill(_("on {red}, so the special die is thrown too"), red=names.red()))
     return lines
-
-
-def _same_place(first: Landing, second: Landing) -> bool:
-    return first.space == second.space or (first.crosses and second.crosses)
-
-
-def _hindered(landing: Landing) -> tuple[bool, int]:
-    return landing.wall > 0, len(landing.full)
 
 
 def _result(names: GiroNames, view: GiroView, landing: Landing) -> Phrase:

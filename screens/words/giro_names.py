@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.game import Setup
+from engine.giro.lines import COLOUR_OF
 from screens.words.phrase import DIE, NUMBER, PRIZE, RED, RIDER, STAR, TEAM, Filling, Part, Phrase, fill, listed
 from screens.words.speech import Speech, mark
 
@@ -24,7 +25,7 @@ KINDS: Mapping[str, str] = {
 MISFORTUNES: Mapping[str, str] = {"F": mark("puncture"), "C": mark("fatigue")}
 FACES: Mapping[str, str] = {"1": mark("one more"), **MISFORTUNES, "S": mark("sprint")}
 """What the faces of the special die mean."""
-PRIZE_OF = {"blue": "gpm", "black": "gp"}
+PRIZE_OF = {colour: prize for prize, colour in COLOUR_OF.items()}
 """Which line on the road gives a star."""
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine.game import Chance, Decision, Outcome
 from engine.giro.events import Moved, Stayed
-from engine.giro.preview import FACE_CHANCES, face_landings, landings, option_landing
+from engine.giro.preview import FACE_CHANCES, face_landings, grouped, landings, most_hindered, option_landing
 from engine.giro.state import GiroState
 from tests.rules.giro.scenario import GAME, TRIAL, at, begin, give, ride, table
 
@@ -231,3 +231,12 @@ def test_to_look_at_the_faces_changes_nothing(seed, steps, preset, kind):
     before = road.to_data()
     assert len(face_landings(view(road))) in (0, len(FACE_CHANCES))
     assert road.to_data() == before
+
+
+def test_throws_to_one_place_stand_together_and_the_most_hindered_speaks_for_them():
+    road = at({1: 18, 4: 19, 5: 19}, full_space="block")  # the stage has 20 spaces, two slots on each
+    groups = grouped(landings(GAME.view(road, 0), 4))
+    assert [[landing.value for landing in group] for group in groups] == [[1], [2, 3, 4]]
+    behind = grouped(landings(GAME.view(road, 0), 1))
+    assert [[landing.value for landing in group] for group in behind] == [[1, 2, 3, 4]]
+    assert most_hindered(behind[0]).wall == 19
