@@ -13,7 +13,7 @@ from engine.game import Chance, Decision, Outcome
 from screens.commands import Command
 from screens.grid import Grid, Part
 from screens.match_screen import MatchScreen
-from screens.phrases import LogLine, team_of
+from screens.phrases import LogLine
 from screens.session import Session
 from screens.tape import Replayed
 from screens.timeline import draw_timeline
@@ -100,7 +100,7 @@ class ReplayScreen(MatchScreen[None]):
             lines = [*self.narrator.tell(past[-1].events, view), *lines][-TOLD:]
         for step in here:
             lines += self.narrator.tell(step.events, view)
-        return [LogLine(phrase, team_of(phrase)) for phrase in lines]
+        return [LogLine.of(phrase) for phrase in lines]
 
     def draw_moment(self, width: int, height: int) -> Grid:
         """Return the board as it was, with its header, in so many lines; what is under them is drawn here."""

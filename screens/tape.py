@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from engine import journal as marks
-from engine.game import Chance, Outcome
+from engine.game import Outcome, joins
 from engine.journal import Journal
 from engine.match import JournalDeparts, Match
 from saves.document import Saved
@@ -61,13 +61,13 @@ class Tape:
         chapter, turn, last = state.chapter, state.turn, 0
         try:
             for step in self._match.steps(state):
-                if _joins(step.before) and self.steps:
+                if joins(step.before) and self.steps:
                     self.steps[-1].events += step.events
                 else:
                     self.moments.append(Moment(step.index, chapter, turn, marks.split(step.token)[1]))
                     self.steps.append(Happened(list(step.events), chapter))
                 chapter, turn, last = state.chapter, state.turn, step.index + 1
-                if not _joins(state.pending) and len(self.moments) % KEPT == 0:
+                if not joins(state.pending) and len(self.moments) % KEPT == 0:
                     self._states.append(state.clone())
         except JournalDeparts:
             self.departs = True
@@ -95,11 +95,6 @@ class Tape:
     def chapter_from(self, number: int, by: int) -> int:
         """Return the moment that begins the next stage or round, or the one before: of this one if it has begun."""
         return _beginning(self._chapters, number, by)
-
-
-def _joins(pending: Any) -> bool:
-    """Tell whether what is pending belongs to the step before: a die that follows an answer."""
-    return isinstance(pending, Chance) and not pending.opens
 
 
 def _beginning(numbers: list[int], here: int, by: int) -> int:
