@@ -18,19 +18,19 @@ class Chronicle:
     played: how far that goes is the game's to say (`Narrator.begins_turn`).
     """
 
-    def __init__(self, narrator: Narrator, past: list[Happened], view: Any) -> None:
+    def __init__(self, narrator: Narrator, past: list[Happened], view: Any = None) -> None:
         """Tell what has happened so far.
 
         Args:
             narrator: who speaks of the match, in the language of the log.
             past: `Session.past`; it is read on from where it was left by `update`.
-            view: of the state at the beginning of the past.
+            view: of the state at the beginning of the past; None: it begins amidst the match.
         """
         self.narrator = narrator
         self.past = past
         self.lines: list[LogLine] = []
         """All sentences, oldest first."""
-        for phrase in narrator.opening(view):
+        for phrase in narrator.opening(view) if view is not None else ():
             self.lines.append(LogLine.of(phrase, heading=not self.lines))
         self._read, self._heard = 0, 0
         """The step that was read last, counted from 0, and how many of its events have been."""

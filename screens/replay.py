@@ -5,11 +5,13 @@ A game's replay is a subclass that draws the board of a moment; see `screens.gir
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.timer import Timer
 
 from engine.game import Chance, Decision, Outcome
+from screens.chronicle import Chronicle
 from screens.commands import Command
 from screens.grid import Grid, Part
 from screens.match_screen import MatchScreen
@@ -23,7 +25,7 @@ SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Steps a second; 1 is the usual."""
 USUAL = SPEEDS.index(1.0)
 TOLD = 40
-"""Steps of the present stage that the log tells at most."""
+"""Steps that the log tells at most."""
 
 _FOOTER = (
     "replay.play", "replay.next", "common.back", "replay.turn-next", "replay.part-next", "replay.faster", "replay.last",
@@ -89,18 +91,13 @@ class ReplayScreen(MatchScreen[None]):
             return faces.index(answer) if answer in faces else 0
         return 0
 
-    def sentences(self) -> list[LogLine]:
-        """Return the sentences of the stage up to here, and of the step before if it ended one."""
+    def sentences(self) -> Sequence[LogLine]:
+        """Return the sentences of the last steps up to here, as the board told them then, whatever their stage."""
         session = self.session
-        view, past = session.view, session.past
-        chapter = session.tape.moments[session.at].chapter
-        here = [step for step in past[-TOLD:] if step.chapter == chapter]
-        lines = [] if len(here) == TOLD else list(self.narrator.opening(view))
-        if past and not here:
-            lines = [*self.narrator.tell(past[-1].events, view), *lines][-TOLD:]
-        for step in here:
-            lines += self.narrator.tell(step.events, view)
-        return [LogLine.of(phrase) for phrase in lines]
+        steps = session.past[-TOLD:]
+        whole = len(steps) == len(session.past)
+        beginning = session.game.view(session.match.beginning(), 0) if whole else None
+        return Chronicle(self.narrator, steps, beginning).lines
 
     def draw_moment(self, width: int, height: int) -> Grid:
         """Return the board as it was, with its header, in so many lines; what is under them is drawn here."""

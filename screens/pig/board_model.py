@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.bigpig.events import StartThrown, Threw
@@ -10,9 +10,8 @@ from engine.bigpig.odds import Odds, odds
 from engine.bigpig.turns import Turn, turns
 from engine.bigpig.view import PigView
 from engine.game import Chance, Decision, Outcome
-from screens.phrases import LogLine, team_of
-from screens.session import Happened, Session
-from screens.words.games import Narrator
+from screens.phrases import LogLine
+from screens.session import Session
 from screens.words.phrase import Phrase
 from screens.words.pig_events import PigNames, question
 
@@ -62,12 +61,6 @@ def turns_of(session: Session) -> list[Turn]:
     """Return all turns of a match so far."""
     scores: Sequence[int] = session.match.beginning().scores
     return turns(scores, ((step.chapter, step.events) for step in session.past))
-
-
-def told(narrator: Narrator, steps: Iterable[Happened], view: PigView) -> list[LogLine]:
-    """Return what the log says of these steps, the oldest first."""
-    events = [event for step in steps for event in step.events]
-    return [LogLine(phrase, team_of(phrase)) for phrase in narrator.tell(events, view)]
 
 
 def model_of(

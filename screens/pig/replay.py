@@ -7,10 +7,9 @@ from typing import ClassVar
 from engine.game import Decision
 from screens.commands import Command
 from screens.grid import Grid
-from screens.phrases import LogLine
-from screens.pig.board_model import model_of, told
+from screens.pig.board_model import model_of
 from screens.pig.board_page import draw_board, heading_parts
-from screens.replay import TOLD, ReplayScreen
+from screens.replay import ReplayScreen
 from screens.session import Session
 from screens.words.pig import PigNarrator
 from screens.words.speech import mark
@@ -31,10 +30,6 @@ class PigReplayScreen(ReplayScreen):
         """Watch a session's game again, see `ReplayScreen`."""
         super().__init__(session, at, chapter)
         self._winning = False
-
-    def sentences(self) -> list[LogLine]:
-        """Tell the last steps, whatever the round: the rounds are short."""
-        return told(self.narrator, self.session.past[-TOLD:], self.session.view)
 
     def draw_moment(self, width: int, height: int) -> Grid:
         """Draw the board as it was."""
