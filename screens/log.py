@@ -43,6 +43,10 @@ class LogScreen(MatchScreen[None], SearchScreen):
         self._lines = None
         super().happened(what)
 
+    def speak_anew(self) -> None:
+        """Tell the match anew, and open it where it opens: its lines are others in another language."""
+        self._lines, self._placed = None, False
+
     # ---- drawing ------------------------------------------------------------------------------------------------
 
     def heading(self) -> list[Part]:

@@ -20,11 +20,10 @@ from saves.errors import Overtaken, WriteFailed
 from saves.seats import SeatRefused
 from screens.commands import Command
 from screens.following import FOLLOW
-from screens.hinting import HintingScreen
 from screens.movement import Movement
-from screens.phrases import LogLine, team_of
 from screens.session import Happened, Session, Thought
 from screens.settings import PAUSES
+from screens.telling import TellingScreen
 from screens.typed_die import TypedDie, typed_prompt
 from screens.words.faults import backup_line, file_line
 from screens.words.refusals import refusal
@@ -37,7 +36,7 @@ HINT = 2.0
 """Seconds for which it is said what is waited for when a key was nothing."""
 
 
-class PlayScreen(HintingScreen):
+class PlayScreen(TellingScreen):
     """Plays the match of a session; a game's board says how it looks and what it shows when a part has ended."""
 
     commands: ClassVar[tuple[Command, ...]] = (
@@ -70,10 +69,6 @@ class PlayScreen(HintingScreen):
         super().__init__(session)
         self._cursor = self._first_choice()
         """Index of the choice that the cursor is on; -1: on none, until a key puts it on one."""
-        self._log: list[LogLine] = []
-        self._chapter = 0
-        self._fresh: tuple[object, int] = (None, 0)
-        """How much of the log is new, and at which moment of the match that holds."""
         self._ahead = False
         self._thinking = -1
         """The counter of the question that a bot is thinking about, -1 if none is."""
@@ -148,31 +143,6 @@ class PlayScreen(HintingScreen):
         session = self.session
         return not (session.still or session.asks_person() or isinstance(session.pending, Outcome))
 
-    # ---- the log ------------------------------------------------------------------------------------------------
-
-    def _read_log(self) -> None:
-        """Tell this stage's past anew: at the beginning, and after an undo."""
-        chapter = self.session.match.state.chapter
-        self._chapter = chapter
-        view = self.session.view
-        self._log = [LogLine(phrase, team_of(phrase)) for phrase in self.narrator.opening(view)]
-        for step in self.session.past:
-            if step.chapter == chapter:
-                self._tell(step.events, view)
-
-    def _tell(self, events: Iterable[Event], view: Any) -> None:
-        self._log += [LogLine(phrase, team_of(phrase)) for phrase in self.narrator.tell(list(events), view)]
-
-    @property
-    def fresh(self) -> int:
-        """Return how many sentences the log has on what happened since the last turn of the person who is asked."""
-        session = self.session
-        key = session.match.counter, len(session.past)
-        if self._fresh[0] != key:
-            new = session.past[session.since(session.last_person()):]
-            self._fresh = key, sum(len(self.narrator.tell(step.events, session.view)) for step in new)
-        return self._fresh[1]
-
     # ---- steps --------------------------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
@@ -189,6 +159,7 @@ class PlayScreen(HintingScreen):
     def happened(self, what: Happened) -> None:
         """Tell what a step brought, show a stage's end, and go on."""
         self._cursor = self._first_choice()
+        self._refused = ""
         self._typing.forget()
         if what.lost:
             self.host.say(self.speech("What could not be written here is lost: another terminal went on."), bad=True)
@@ -307,7 +278,9 @@ class PlayScreen(HintingScreen):
         if isinstance(error, WriteFailed):
             self.host.say(file_line(self.speech, error), bad=True)
         elif isinstance(error, REFUSALS):
-            self.host.say(refusal(self.speech, error), bad=True)
+            self._refused = refusal(self.speech, error)
+            self.host.say(self._refused, bad=True)
+            self.redraw()
 
     # ---- what can be done ---------------------------------------------------------------------------------------
 
