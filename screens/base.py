@@ -171,6 +171,9 @@ class TappaScreen(Screen[T]):
         """Tell whether the window shows no more than that it is too small."""
         return self.size.width < MIN_WIDTH or self.size.height < MIN_HEIGHT
 
+    def speak_anew(self) -> None:
+        """Tell what is kept in words in another language; by itself a screen keeps nothing, and is only drawn anew."""
+
     # ---- doing --------------------------------------------------------------------------------------------------
 
     def can(self, command: Command) -> bool:
@@ -203,6 +206,10 @@ class TappaScreen(Screen[T]):
     def action_settings(self) -> None:
         """Open the settings; what lies below stays as it is."""
         self.host.go("settings")
+
+    def action_command_palette(self) -> None:
+        """Open the list of all that can be done here."""
+        self.host.action_command_palette()
 
     def action_leave(self) -> None:
         """Leave the program."""

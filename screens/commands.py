@@ -119,5 +119,7 @@ COMMON = (
     Command("common.quit", "q,ctrl+c", "leave", mark("leave"), mark("Leave; everything is saved")),
     Command("common.back", "escape", "back", mark("back"), mark("Go back to where you came from"), palette=False),
     Command("common.settings", "s", "settings", mark("settings"), mark("Change keys, colours, pace"), footer=False),
+    Command("common.palette", "f2,ctrl+p", "command_palette", mark("all"), mark("List all that can be done here"),
+            footer=False, palette=False),
 )
 """What every screen can do, the most wanted first: a narrow footer has no room for the last."""

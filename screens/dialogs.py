@@ -214,7 +214,9 @@ class Prompt(Dialog):
         """Make the box and the field."""
         with Vertical(id="box"):
             yield Page()
-            yield Field(clean(self._value, self._limit), max_length=4 * self._limit)
+            field = Field(clean(self._value, self._limit), max_length=4 * self._limit)
+            field.cursor_blink = not self.host.still
+            yield field
         yield Foot(id="foot")
 
     def on_mount(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from rich.cells import cell_len
 from textual import on, work
 from textual.message import Message
 
@@ -115,14 +116,16 @@ class HomeScreen(TappaScreen[None]):
             y += 1
         grid.put(4, y + 1, look.text(self.speech("race games for the terminal")), "muted")
         y += 3
-        for index, (name, title, remark) in enumerate(self._entries()):
+        entries = self._entries()
+        beside = max(16, *(6 + cell_len(look.text(title)) for _, title, _ in entries))
+        for index, (name, title, remark) in enumerate(entries):
             here = index == self._cursor
             if name == "continue":
                 grid.put(2, y, look.signs.team_bar, "cursor")
             if here:
                 grid.put(2, y, look.signs.cursor, "cursor")
             grid.put(4, y, look.text(title), "title" if here else "bold")
-            grid.put(16, y, look.text(remark), "text" if here else "muted", width - 18)
+            grid.put(beside, y, look.text(remark), "text" if here else "muted", width - 2 - beside)
             grid.hot(2, y, width - 4, f"pick({index})")
             y += 2 if name == "continue" else 1
         self._mountain(grid, y + 1, height - 2)

@@ -13,6 +13,7 @@ from typing import Any, Protocol, runtime_checkable
 from textual import events
 from textual.actions import ActionParseResult
 from textual.app import App
+from textual.constants import TEXTUAL_ANIMATIONS
 from textual.dom import DOMNode
 from textual.events import Event
 from textual.filter import LineFilter
@@ -29,6 +30,7 @@ from screens.beginning import begin, drawn_seed
 from screens.factories import SCREENS, make_screen
 from screens.look import Look
 from screens.palette import Depth, Palette, depth_of
+from screens.palette_commands import CommandList
 from screens.palettes import PALETTES
 from screens.session import Session, utc_now
 from screens.settings import Settings, write_settings
@@ -47,6 +49,14 @@ class TakesKeys(Protocol):
 
     def missed_key(self, event: events.Key) -> None:
         """Hear of a key that nothing came of."""
+
+
+@runtime_checkable
+class Speaks(Protocol):
+    """What keeps sentences that have been told already."""
+
+    def speak_anew(self) -> None:
+        """Forget what was told in another language."""
 
 
 class Host(App[int]):
@@ -103,6 +113,7 @@ class Host(App[int]):
         for name in PALETTES:
             self.register_theme(_theme(Look(name, self._depth).palette))
         self.theme = f"tappa-{settings.theme}"
+        self._hold_still()
 
     @property
     def files(self) -> Files:
@@ -114,6 +125,14 @@ class Host(App[int]):
         """Return how moves are shown: `none`, `brief` or `full`; by itself brief, and not at all over SSH."""
         chosen = self.settings.animation
         return ("none" if self.quiet else "brief") if chosen == "auto" else chosen
+
+    @property
+    def still(self) -> bool:
+        """Tell whether nothing may move or blink: riders, cursors, whatever Textual slides into view."""
+        return self.settings.animation == "none"
+
+    def _hold_still(self) -> None:
+        self.animation_level = "none" if self.still else TEXTUAL_ANIMATIONS
 
     # ---- settings -----------------------------------------------------------------------------------------------
 
@@ -169,8 +188,8 @@ class Host(App[int]):
 
     def action_command_palette(self) -> None:
         """Open the palette, but not over a question."""
-        if not isinstance(self.screen, ModalScreen):
-            super().action_command_palette()
+        if self.use_command_palette and not isinstance(self.screen, ModalScreen):
+            self.push_screen(CommandList(self.speech, still=self.still))
 
     def change_settings(self, settings: Settings) -> None:
         """Take new settings at once and keep them in the file.
@@ -181,9 +200,14 @@ class Host(App[int]):
         self.settings = settings
         self.look = self._make_look()
         self.theme = f"tappa-{settings.theme}"
-        self.speech = self._make_speech()
+        self._hold_still()
+        speech = self._make_speech()
+        anew = speech.language != self.speech.language
+        self.speech = speech if anew else self.speech
         self.set_keymap(dict(settings.keys))
         for screen in self.screen_stack:
+            if anew and isinstance(screen, Speaks):
+                screen.speak_anew()
             redraw = getattr(screen, "redraw", None)
             if redraw is not None:
                 redraw()

@@ -12,7 +12,7 @@ from screens.factories import SCREENS
 
 EVERYWHERE = ""
 """Stands for the screens' common commands."""
-RESERVED = ("escape", "ctrl+c", "ctrl+p", "ctrl+q")
+RESERVED = ("escape", "ctrl+c", "ctrl+p", "f2", "ctrl+q")
 """Keys that always do the same: the way back, out and to the palette must not be lost."""
 
 

@@ -32,6 +32,10 @@ class LogScreen(MatchScreen[None], SearchScreen):
         self._drawn: tuple[Hashable, Body | None] = (None, None)
         self._placed = False
 
+    def speak_anew(self) -> None:
+        """Open the log where it opens: its rows are others in another language."""
+        self._placed = False
+
     # ---- drawing ------------------------------------------------------------------------------------------------
 
     def heading(self) -> list[Part]:

@@ -9,11 +9,42 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.command import CommandInput, CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from screens.words.speech import Speech
 
 if TYPE_CHECKING:
     from screens.base import TappaScreen
+
+
+class CommandList(CommandPalette):
+    """Textual's palette in the language of the app."""
+
+    def __init__(self, speech: Speech, *, still: bool) -> None:
+        """Speak a language.
+
+        Args:
+            speech: the language.
+            still: its cursor does not blink.
+        """
+        super().__init__(placeholder=speech("Search for commands…"), id="--command-palette")
+        self._speech, self._still = speech, still
+
+    def on_mount(self) -> None:
+        """Hold the cursor still."""
+        self.query_one(CommandInput).cursor_blink = not self._still
+
+    def _start_no_matches_countdown(self, search_value: str) -> None:
+        """Say at once that nothing fits: Textual says it in English, and only after a while."""
+        if not search_value:
+            return
+        speech = self._speech
+        found = Option(speech("Nothing that can be done here fits."), disabled=True, id=self._NO_MATCHES)
+        self.query_one(OptionList).add_option(found)
+        self._list_visible = True
 
 
 class ScreenCommands(Provider):

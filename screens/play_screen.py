@@ -17,8 +17,8 @@ from engine.game import AnswerRefused, Chance, Decision, Event, Outcome
 from engine.match import StaleAnswer, UndoRefused
 from saves.errors import Overtaken, WriteFailed
 from saves.seats import SeatRefused
+from screens.announcing import AnnouncingScreen
 from screens.commands import Command
-from screens.hinting import HintingScreen
 from screens.movement import Movement
 from screens.pace import Pace
 from screens.session import Happened, Session, Thought
@@ -34,7 +34,7 @@ HINT = 2.0
 """Seconds for which it is said what is waited for when a key was nothing."""
 
 
-class PlayScreen(HintingScreen):
+class PlayScreen(AnnouncingScreen):
     """Plays the match of a session; a game's board says how it looks and what it shows when a part has ended."""
 
     commands: ClassVar[tuple[Command, ...]] = (
@@ -144,6 +144,7 @@ class PlayScreen(HintingScreen):
     def happened(self, what: Happened) -> None:
         """Show what a step brought, a stage's end too, and go on."""
         self._cursor = self._first_choice()
+        self._refused = ""
         self._typing.forget()
         if what.lost:
             self.host.say(self.speech("What could not be written here is lost: another terminal went on."), bad=True)
@@ -198,7 +199,9 @@ class PlayScreen(HintingScreen):
         if isinstance(error, WriteFailed):
             self.host.say(file_line(self.speech, error), bad=True)
         elif isinstance(error, REFUSALS):
-            self.host.say(refusal(self.speech, error), bad=True)
+            self._refused = refusal(self.speech, error)
+            self.host.say(self._refused, bad=True)
+            self.redraw()
 
     # ---- what can be done ---------------------------------------------------------------------------------------
 

@@ -125,7 +125,8 @@ class ReplayScreen(MatchScreen[None]):
     def _state(self) -> str:
         speed = SPEEDS[self._speed]
         factor = f"×{speed:g}" if speed >= 1 else f"×1/{1 / speed:g}"
-        return f"{self.speech('runs') if self._player else self.speech('stands')} {self.look.text(factor)}"
+        state = self.speech("runs") if self._player else self.speech("stands")
+        return f"{state} {self.look.text(factor)}"
 
     # ---- doing --------------------------------------------------------------------------------------------------
 

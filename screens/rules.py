@@ -45,6 +45,8 @@ class RulesScreen(SearchScreen):
         if session is not None:
             self._about = paragraph_of(self._game, self.options, rule_of(self._game, session.pending))
         self._unopened = bool(self._about)
+        self._kept: tuple[int, int] | None = None
+        """A paragraph and how many rows below the top of the screen it is to begin; None: wherever it is."""
 
     @property
     def options(self) -> Mapping[str, Value]:
@@ -57,6 +59,12 @@ class RulesScreen(SearchScreen):
             return self._session is None
         return super().check_action(action, parameters)
 
+    def speak_anew(self) -> None:
+        """Keep what is being read where it is: a paragraph has other lines in another language."""
+        self._kept = next(((line.paragraph, y - self.first) for y, line in enumerate(self._lines)
+                           if y >= self.first + OPENED_UNDER and line.paragraph
+                           and line.paragraph != self._lines[y - 1].paragraph), None)
+
     # ---- drawing ------------------------------------------------------------------------------------------------
 
     def body(self, width: int) -> Body:
@@ -64,9 +72,11 @@ class RulesScreen(SearchScreen):
         self._lines = book_lines(self.speech, self.look, self._game, self.options, width)
         self.found(self._lines)
         if self._unopened:
-            self._unopened = False
-            row = next(y for y, line in enumerate(self._lines) if line.paragraph == self._about)
-            self.first = max(0, row - OPENED_UNDER)
+            self._unopened, self._kept = False, (self._about, OPENED_UNDER)
+        if self._kept is not None:
+            (paragraph, under), self._kept = self._kept, None
+            row = next(y for y, line in enumerate(self._lines) if line.paragraph == paragraph)
+            self.first = max(0, row - under)
         return draw_book(self._lines, width, self.hits, self.current, self._about, self.look.signs.cursor)
 
     def heading(self) -> list[Part]:

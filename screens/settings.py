@@ -31,6 +31,9 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 }
 """What each setting can be; the first is the default."""
 
+FLAGS = ("mouse", "announcements")
+"""The settings that are on or off."""
+
 PAUSES = {"quick": 0.0, "normal": 0.8, "slow": 2.0}
 """Seconds between two steps of bots, by pace; at the pace `step` each waits for a key."""
 
@@ -50,6 +53,8 @@ class Settings:
     """What new matches begin with."""
     language: str = "auto"
     mouse: bool = True
+    announcements: bool = False
+    """What has just happened and what is asked stands as one short line at a fixed place."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Keys by a command's id, apart by commas."""
     unknown: Mapping[str, Any] = field(default_factory=dict)
@@ -81,11 +86,11 @@ def parse_settings(data: Mapping[str, Any]) -> tuple[Settings, list[Fault]]:
                 found[key] = value
             else:
                 faults.append(Fault("choice", f"settings.{key}", {"value": value, "allowed": list(CHOICES[key])}))
-        elif key == "mouse":
+        elif key in FLAGS:
             if isinstance(value, bool):
                 found[key] = value
             else:
-                faults.append(Fault("type", "settings.mouse", {"expected": "flag", "found": type(value).__name__}))
+                faults.append(Fault("type", f"settings.{key}", {"expected": "flag", "found": type(value).__name__}))
         elif key == "keys":
             keys = value if isinstance(value, Mapping) else {}
             found[key] = {name: keys[name] for name in keys if isinstance(keys[name], str)}

@@ -10,14 +10,14 @@ from screens.dialogs import Dialog
 from screens.grid import Grid
 from screens.keys import EVERYWHERE, RESERVED, entries, keys_of, rival, screen_commands
 from screens.list_cursor import ListCursor, moving
-from screens.settings import CHOICES, Settings, changed
+from screens.settings import CHOICES, FLAGS, Settings, changed
 from screens.settings_page import SettingRow, draw_settings, rows_that_fit
 from screens.words.faults import file_line
 from screens.words.settings_names import SETTINGS, languages, screen_name, setting_value
 from screens.words.speech import Speech, mark
 
 GROUPS = (
-    (mark("How it looks"), ("theme", "signs", "animation", "mouse", "language")),
+    (mark("How it looks"), ("theme", "signs", "animation", "mouse", "language", "announcements")),
     (mark("How it is played"), ("pace", "undo")),
 )
 
@@ -183,8 +183,8 @@ class SettingsScreen(ListCursor):
 
 def choices(name: str) -> tuple[str | bool, ...]:
     """Return what a setting can be here."""
-    if name == "mouse":
-        return (True, False)
+    if name in FLAGS:
+        return (getattr(Settings(), name), not getattr(Settings(), name))
     return languages() if name == "language" else CHOICES[name]
 
 

@@ -74,13 +74,15 @@ class BoardScreen(PlayScreen):
     def draw(self, width: int, height: int) -> Grid:
         """Draw the board."""
         model = self.model()
-        grid, self._top = draw_board(model, self.look, self.speech, width, height, self._top, self._kept)
+        grid, self._top = draw_board(model, self.look, self.speech, width, self.lines(height), self._top,
+                                     self._kept)
         view = model.view
         turn = view.turn
         shown = "  " + self.speech("turn {turn}").format(turn=turn) if turn else ""  # none before the first throw
         right = [*self.saved_parts(), (shown, "header")]
         room = width - 4 - sum(len(text) for text, _ in right)
         self.header(grid, heading_parts(model, self.speech, room), right)
+        self.announce(grid, height, model.question)
         self.footer(grid, height - 1)
         return grid
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rich.cells import cell_len
+
 from engine.game import Event
 from engine.giro import events as e
 from engine.giro.tour import seat_of
@@ -117,7 +119,7 @@ def _table(
         ("place", speech("place"), 6), ("gap", speech("gap"), 6), *([] if slim else [("total", speech("total"), 7)]),
         ("general", speech("general"), 9), ("behind", speech("gap"), 6),
     ):
-        x += cells
+        x += max(cells, cell_len(look.text(title)) + 1)
         ends[ident] = x
         grid.right(x, y, look.text(title), "muted")
     after = x + 3

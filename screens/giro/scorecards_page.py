@@ -16,7 +16,7 @@ from screens.grid import Grid
 from screens.look import Look
 from screens.tables import ground_row, moved, plus
 from screens.words.giro_names import GiroNames
-from screens.words.speech import mark
+from screens.words.speech import Speech, mark
 
 WIDEST, WIDE, MIDDLE = 150, 120, 78
 """From so many columns on all columns have room, twelve stages stand side by side, or the chart has room."""
@@ -83,11 +83,13 @@ class _Frame:
         return self.right + sum(size for _, size in self.ends)
 
 
-def _frame(view: GiroView, width: int, stage: int, more: bool) -> _Frame:
+def _frame(view: GiroView, speech: Speech, look: Look, width: int, stage: int, more: bool) -> _Frame:
     wide = width >= WIDE
     ends: Sequence[tuple[str, int]] = _MORE_WIDE if wide and more else _ENDS_WIDE if wide else _MORE if more else _ENDS
     if width >= WIDEST:
         ends = _ALL
+    # A word may be longer than its numbers, in one language or another.
+    ends = [(ident, max(size, cell_len(look.text(speech(_TITLES[ident]))) + 1)) for ident, size in ends]
     left, cell = (24 if wide else 18), (5 if wide else 4)
     room = min(width, WIDEST if width >= WIDEST else WIDE) - 1 - left - sum(size for _, size in ends)
     shown = window(len(view.tour.stages), room // cell, stage - 1)
@@ -115,7 +117,7 @@ def draw_scorecards(view: GiroView, names: GiroNames, look: Look, width: int, he
         cards: what is shown.
     """
     grid = Grid(width)
-    frame = _frame(view, width, cards.stage, cards.more)
+    frame = _frame(view, names.speech, look, width, cards.stage, cards.more)
     both = both_fit(view, height)
     spare = height - 2 - sum(lines_of_tables(view))
     y = 2 if spare > 1 or not both else 1

@@ -59,9 +59,10 @@ class PigBoard(PlayScreen):
     def draw(self, width: int, height: int) -> Grid:
         """Draw the board."""
         model = self.model()
-        grid = draw_board(model, self.look, self.speech, width, height)
+        grid = draw_board(model, self.look, self.speech, width, self.lines(height))
         left, right = heading_parts(model, self.speech, width)
         self.header(grid, left, [*right, *self.saved_parts()])
+        self.announce(grid, height, model.question)
         self.footer(grid, height - 1)
         return grid
 

@@ -53,8 +53,8 @@ class Columns:
         riders = 38 if width >= NARROW else 35
         step = (width - 1 - riders + 1) // RIDERS_A_TEAM
         if width >= NARROW:
-            return cls(left, 9, 21, 11, 34, 3, riders, min(step, 15), left + 20, 21, 52, 0)
-        return cls(left, 7, 19, 11, 32, 2, riders, step, left + 19, 22, 0, 0)
+            return cls(left, 9, 21, 12, 34, 3, riders, min(step, 15), left + 20, 21, 52, 0)
+        return cls(left, 7, 19, 12, 32, 2, riders, step, left + 19, 22, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,7 +73,9 @@ class Page:
     # ---- pieces -------------------------------------------------------------------------------------------------
 
     def _label(self, y: int, text: str) -> None:
-        self.grid.put(1, y, self.look.text(text), "title", self.columns.left - 2)
+        shown, room = self.look.text(text), self.columns.left - 2
+        x, room = (1, room) if cell_len(shown) <= room else (0, room + 1)
+        self.grid.put(x, y, shown, "title", room)
 
     def _say(self, x: int, y: int, text: str, role: str = "soft", limit: int | None = None) -> int:
         return self.grid.put(x, y, self.look.text(text), role, self.grid.width - x - 1 if limit is None else limit)

@@ -41,7 +41,7 @@ def wrapped(text: str, cells: int = LINE, indent: str = "") -> list[str]:
     """
     lines: list[str] = []
     line = ""
-    for word in text.split():
+    for word in filter(None, text.split(" ")):
         word = cut(word, cells - len(indent))
         if not line:
             line = indent + word if lines else word

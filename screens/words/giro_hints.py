@@ -32,13 +32,14 @@ def hint_line(names: GiroNames, view: GiroView, hint: Hint) -> Phrase:
         reasons.HABIT: _("{choice}: as a rule that is best."),
         _AS_GOOD: _("{choice}: as good as “{against}”."),
     }
-    reason, gain = hint.reason, f"{hint.gain:.1f}"
-    if reason in (reasons.LATER, reasons.MORE) and float(gain) <= 0:
+    speech, reason = names.speech, hint.reason
+    if reason in (reasons.LATER, reasons.MORE) and round(hint.gain, 1) <= 0:
         reason = _AS_GOOD
     chosen = label(names, view, hint.option)
     against = label(names, view, hint.against) if hint.against else (Part(""),)
     said = fill(
         messages[reason], choice=chosen, against=against, chance=str(round(100 * hint.chance)),
-        space=names.space(hint.space), spaces=f"{hint.spaces:.1f}", gain=gain,
+        space=names.space(hint.space), spaces=speech.number(hint.spaces),
+        gain=speech.number(hint.gain),
     )
     return fill(_("Hint: {said}"), said=said)

@@ -159,7 +159,7 @@ def part_now(speech: Speech, view: PigView) -> str:
 
 def chance(speech: Speech, share: float) -> str:
     """Return a chance in percent: `61.3 %`."""
-    return speech._("{percent:.1f} %").format(percent=100 * share)
+    return speech._("{percent} %").format(percent=speech.number(100 * share))
 
 
 def winning(speech: Speech, odds: Odds | None) -> Phrase:

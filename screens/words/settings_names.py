@@ -44,11 +44,17 @@ SETTINGS: Mapping[str, SettingWords] = {
     "mouse": SettingWords(
         mark("mouse"),
         mark("Without it the terminal’s own selecting and copying work as usual. It holds from the next start."),
-        {True: mark("used"), False: mark("not used")},
+        {True: mark("in use"), False: mark("not in use")},
     ),
     "language": SettingWords(
         mark("language"), mark("The language of all words."),
         {"auto": mark("as the system says"), "en": "English", "fr": "Français", "it": "Italiano"},
+    ),
+    "announcements": SettingWords(
+        mark("announcements"),
+        mark("One short line above the keys says what has just happened and what is asked, for magnifiers and screen"
+             " readers."),
+        {False: mark("off"), True: mark("on")},
     ),
     "pace": SettingWords(
         mark("pace of bots"), mark("How long each step of a bot stays to be looked at, or that each waits for Space."),

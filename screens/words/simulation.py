@@ -107,7 +107,7 @@ def lines(speech: Speech, columns: Sequence[Column], strengths: Sequence[str]) -
     head = [_("95 % of the time the true figure lies between the two in brackets"), *(one.title for one in columns)]
     body = []
     for row in rows(columns):
-        cells = [_cell(one, row.share) for one in row.found]
+        cells = [_cell(speech, one, row.share) for one in row.found]
         body.append((_label(speech, row, strengths), *cells))
     if any(head[1:]):
         body.insert(0, ("", *head[1:]))
@@ -134,14 +134,16 @@ def _label(speech: Speech, row: Row, strengths: Sequence[str]) -> str:
     text = speech(_SHARES[row.kind] if row.share else _MEANS[row.kind]).format(of=of)
     if row.share:
         count = strengths.count(row.of) if row.kind == laboratory.STRENGTH else 1
-        equal = _("equal share {share} %").format(share=f"{100 * count / len(strengths):.0f}")
+        equal = _("equal share {share} %").format(share=speech.number(100 * count / len(strengths), 0))
         return f"{text} ({equal})" if row.kind == laboratory.STRENGTH else text
     return text
 
 
-def _cell(one: Estimate | None, share: bool) -> str:
+def _cell(speech: Speech, one: Estimate | None, share: bool) -> str:
     if one is None:
         return "–"
     if share:
-        return f"{100 * one.value:5.1f} % ({100 * one.low:.1f} – {100 * one.high:.1f})"
-    return f"{one.value:7.2f} ({one.low:.2f} – {one.high:.2f})"
+        value, low, high = (speech.number(100 * part) for part in (one.value, one.low, one.high))
+        return f"{value:>5} % ({low} – {high})"
+    value, low, high = (speech.number(part, 2) for part in (one.value, one.low, one.high))
+    return f"{value:>7} ({low} – {high})"

@@ -17,7 +17,10 @@ LANGUAGES = ("en", "fr", "it")
 DOMAIN = "tappa"
 
 _ENGLISH = ("en", "c", "posix")
-_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""What says the language, the first that is set; gettext's own LANGUAGE is no part of a locale."""
+_POINT = {"fr": ",", "it": ","}
+"""What stands before the decimals of a number, where it is no point."""
 
 
 def mark(text: str) -> str:
@@ -51,13 +54,17 @@ class Speech:
         """Return the message for this many, with its placeholders still in it."""
         return self._catalogue.ngettext(one, many, count)
 
+    def number(self, value: float, decimals: int = 1) -> str:
+        """Return a number with so many decimals, as it is written in this language: `2.5`, `2,5`."""
+        return f"{value:.{decimals}f}".replace(".", _POINT.get(self.language, "."))
+
 
 def speech_for(language: str | None, environment: Mapping[str, str] = os.environ) -> Speech:
     """Return a language, English if it is not known or has no catalogue.
 
     Args:
         language: its code, such as `fr`; None: the one that the environment asks for.
-        environment: looked into as gettext does: LANGUAGE, LC_ALL, LC_MESSAGES, LANG.
+        environment: LC_ALL, LC_MESSAGES, LANG, in this order.
     """
     code = _asked(environment) if language is None else language
     if code not in LANGUAGES or code in _ENGLISH:
@@ -70,10 +77,7 @@ def speech_for(language: str | None, environment: Mapping[str, str] = os.environ
 
 
 def _asked(environment: Mapping[str, str]) -> str:
-    """Return the code of the first language in the environment that can be spoken."""
+    """Return the code of the language that the environment asks for, English where it is not spoken."""
     value = next((environment[name] for name in _VARIABLES if environment.get(name)), "")
-    for wish in value.split(":"):
-        code = wish.replace(".", "_").replace("@", "_").partition("_")[0].lower()
-        if code in _ENGLISH or code in LANGUAGES:
-            return "en" if code in _ENGLISH else code
-    return "en"
+    code = value.replace(".", "_").replace("@", "_").partition("_")[0].lower()
+    return code if code in LANGUAGES else "en"

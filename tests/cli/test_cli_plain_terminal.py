@@ -18,6 +18,8 @@ from tests.cli.calls import saved
 
 ROOT = Path(__file__).parents[2]
 TAPPA = [sys.executable, "-m", "tui"]
+SAID = {"en": "wins the tour", "fr": "gagne le tour", "it": "vince il giro"}
+"""What stands at the end of a tour."""
 NOT_PLAIN = re.compile(r"[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 OPENING = ("new", "1", "Anna,bot:easy", "1,4", "1", "1")
 """From the list to the first question of a tour of a plain stage and a time trial."""
@@ -68,11 +70,12 @@ def play_a_tour(environment: dict[str, str]) -> str:
 def test_a_tour_is_played_from_the_list_to_its_winner_under_expect_in_every_language(
     environment: dict[str, str], language: str
 ):
-    told = play_a_tour({**environment, "LANGUAGE": language})
+    told = play_a_tour({**environment, "LC_ALL": f"{language}_XX.UTF-8"})
     match = saved(list_saves(Path("s"))[0].path).match
     assert match.setup.details["tour"] == ["plain", "time-trial"]
     assert match.outcome is not None
     assert match.setup.seats[match.outcome.winners[0] - 1].name in told
+    assert [code for code, text in SAID.items() if text in told] == [language]
     assert NOT_PLAIN.search(told) is None
     assert max(map(len, told.splitlines())) <= 80
 

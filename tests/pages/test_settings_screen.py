@@ -8,7 +8,7 @@ from screens.commands import COMMON, Command
 from screens.home import HomeScreen
 from screens.keys import EVERYWHERE, entries, keys_of, rival, screen_commands
 from screens.rules import RulesScreen
-from screens.settings import CHOICES, Settings, changed, read_settings
+from screens.settings import CHOICES, FLAGS, Settings, changed, read_settings
 from screens.settings_screen import GROUPS, SettingsScreen, choices, setting_row
 from screens.signs import UNICODE
 from screens.words.settings_names import SETTINGS, languages, screen_name
@@ -45,7 +45,7 @@ def test_each_command_of_each_screen_is_listed_once():
 
 
 def test_every_setting_and_value_has_words():
-    assert set(SETTINGS) == {*CHOICES, "mouse"} == {name for _, names in GROUPS for name in names}
+    assert set(SETTINGS) == {*CHOICES, *FLAGS} == {name for _, names in GROUPS for name in names}
     for name, values in CHOICES.items():
         assert set(SETTINGS[name].values) == set(values)
     assert set(SETTINGS["mouse"].values) == {True, False}

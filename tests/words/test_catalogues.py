@@ -15,6 +15,8 @@ from screens.words.speech import LANGUAGES, speech_for
 
 PERCENT = re.compile(r"%(?:\(\w+\))?[srd]")
 FILES = dict(catalogues.sources())
+SHORT = len("dern.")
+"""Up to so many characters a full stop shortens a word, and ends no sentence."""
 
 
 @pytest.fixture(scope="module")
@@ -86,7 +88,8 @@ def test_a_translation_has_the_placeholders_of_its_message(catalogue):
 def test_a_translation_ends_as_its_message_does(catalogue):
     def ends(text: str) -> tuple[bool, str]:  # French has a space before a colon: the beginning may differ
         last = text.rstrip()[-1:]
-        return text[-1:].isspace(), last if last in ".:;?" else ""
+        short = last == "." and len(text) <= SHORT
+        return text[-1:].isspace(), last if last in ".:;?" and not short else ""
 
     assert wrong(catalogue, lambda told, said: ends(told) == ends(said)) == []
 

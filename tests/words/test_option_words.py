@@ -12,9 +12,22 @@ from engine.registry import game_ids, load_game
 from screens.words.games import GAMES, game_name
 from screens.words.options import OPTIONS, PRESETS, doubt, option_name, preset_name, preset_note, value_name
 from screens.words.refusals import UNDO, refusal
-from screens.words.speech import Speech
+from screens.words.speech import Speech, speech_for
 
 DECISION = Decision(1, "rider", ("rider:1", "rider:2"))
+
+
+ROOM = {"giro": (17, 21), "bigpig": (19, 23), "twopig": (19, 23), "pig": (19, 23)}
+"""Cells of an option's name and of its value in the setup at 80 columns."""
+
+
+@pytest.mark.parametrize("language", ["fr", "it"])
+@pytest.mark.parametrize("game_id", game_ids())
+def test_no_option_and_no_value_is_cut_in_the_setup(game_id: str, language: str):
+    speech, (name, value) = speech_for(language), ROOM[game_id]
+    words = OPTIONS[game_id].values()
+    assert [told for one in words if len(told := speech(one.name)) > name] == []
+    assert [told for one in words for text in one.values.values() if len(told := speech(text)) > value] == []
 
 
 @pytest.mark.parametrize("game_id", game_ids())

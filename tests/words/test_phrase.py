@@ -78,11 +78,34 @@ def test_a_language_that_is_not_known_is_english(language):
 
 @pytest.mark.parametrize(
     "environment",
-    [{}, {"LANG": "C.UTF-8"}, {"LANG": "en_GB.UTF-8"}, {"LANGUAGE": "en:fr", "LANG": "it_IT"}, {"LC_ALL": "POSIX"},
-     {"LANG": "de_DE.UTF-8"}],
+    [{}, {"LANG": "C.UTF-8"}, {"LANG": "en_GB.UTF-8"}, {"LC_ALL": "en_US", "LANG": "it_IT"}, {"LC_ALL": "POSIX"},
+     {"LANG": "de_DE.UTF-8"}, {"LC_ALL": "C", "LC_MESSAGES": "fr_FR", "LANG": "it_IT"}],
 )
 def test_an_environment_that_asks_for_nothing_else_is_english(environment):
     assert speech_for(None, environment)._("start") == "start"
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LC_ALL": "fr_FR.UTF-8", "LC_MESSAGES": "it_IT.UTF-8", "LANG": "en_GB.UTF-8"}, "fr"),
+        ({"LC_ALL": "", "LC_MESSAGES": "it_IT.UTF-8", "LANG": "fr_FR.UTF-8"}, "it"),
+        ({"LANG": "fr_CA@euro"}, "fr"),
+        ({"LANG": "it"}, "it"),
+        ({"LANGUAGE": "en:it", "LANG": "fr_FR.UTF-8"}, "fr"),
+    ],
+)
+def test_the_environment_says_the_language_by_lc_all_then_lc_messages_then_lang(environment, language):
+    assert speech_for(None, environment).language == language
+    assert speech_for("en", environment).language == "en"
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "2.5"), ("fr", "2,5"), ("it", "2,5")])
+def test_decimals_are_written_as_in_the_language(language, told):
+    speech = speech_for(language)
+    assert speech.number(2.46) == told
+    assert speech.number(1977, 0) == "1977"
+    assert speech.number(-0.125, 2) == told.replace("2", "-0").replace("5", "12")
 
 
 MESSAGES = {"_": 1, "n": 2, "mark": 1}

@@ -90,7 +90,9 @@ def _picture(args: argparse.Namespace, call: Call, saved: Saved, path: Path) -> 
 
     # Textual would grey a picture whose maker wants no colours on his terminal: here --colours alone says.
     os.environ.pop("NO_COLOR", None)
-    looks = Looks(args.theme, Depth(args.colours), args.ascii, call.speech.language)
+    # A text has no colours: what they would say, such as which slots are empty, is said by signs in it.
+    depth = Depth.MONO if args.format == "txt" else Depth(args.colours)
+    looks = Looks(args.theme, depth, args.ascii, call.speech.language)
     width, height = args.size
     picture = Picture(args.screen, width, height, args.stage, looks)
     return asyncio.run(draw_picture(picture, saved, path, args.format))
