@@ -67,7 +67,7 @@ def draw_question_line(grid: Grid, model: BoardModel, look: Look, speech: Speech
     size = cell_len(flat(question))
     room = end - 3
     dice: list[Part] = []
-    for name in (NAME, NEVER_CUT, 2, 0):  # the question is needed more than who threw
+    for name in (NAME, NEVER_CUT, 0):  # the question is needed more than who threw
         dice = dice_line(model, look, speech, name) if name else []
         if size + cell_len(flat(dice)) + 3 * bool(dice) <= room:
             break
