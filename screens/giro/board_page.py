@@ -26,6 +26,7 @@ from screens.giro.standings_pane import (
     draw_stars,
     draw_teams,
     draw_teams_line,
+    stage_order,
     stars_height,
 )
 from screens.giro.trial_pane import draw_trial, trial_line
@@ -104,6 +105,9 @@ def draw_board(
     top = layout.top_for(_wanted(model), top, shown)
     first = min(max(0, top + model.pan * layout.block), layout.last_top(shown))
     grid.blit(draw_road(road_of(model, speech, look), layout, look, kept), 0, shared.road_top, first, shown)
+    if first < layout.last_top(shown):
+        hint = look.text(speech("PgDn"))
+        grid.right(width - 1, shared.road_top + shown - 1, hint, "faint")
     under = shared.road_top + shown
     if shared.columns:
         _draw_columns(grid, model, look, speech, under, height - 2, shared.large, kept or Kept())
@@ -273,6 +277,9 @@ def _draw_columns(
     made_of = (model.moment, tuple(model.log), look, speech, grid.width, y, bottom, large)
     part = kept.grid("happened", made_of, happened)
     grid.blit(part, 0, y, y, part.height - y)
-    draw_decision(grid, model, look, speech, y, DECISION - 1, upper if low else bottom)
+    lowest = upper if low else bottom
+    below = draw_decision(grid, model, look, speech, y, DECISION - 1, lowest)
+    if not model.view.in_trial and model.view.turn and below < lowest:
+        grid.put_parts(1, lowest, stage_order(model, look, speech, DECISION - 1), DECISION - 1)
     if large:
         penalties_pane.draw_penalties_pane(grid, model, look, speech, right + standings + gap, y, bottom)

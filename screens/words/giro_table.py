@@ -95,7 +95,7 @@ def _on_road(names: GiroNames, view: GiroView, rider: int) -> str:
 def standing_teams(names: GiroNames, view: GiroView) -> list[str]:
     """Return the general classification of the teams."""
     _ = names.speech._
-    placed = view.teams()
+    placed = view.teams(len(view.results))  # penalties of a stage count when it has been finished, as on the board
     best = placed[0].total
     rows = [["", _("team"), _("gaps"), _("penalties"), _("total"), _("gap"), _("stages won")]]
     rows += [_team_row(names, line, best) for line in placed]

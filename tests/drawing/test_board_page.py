@@ -85,12 +85,12 @@ def test_riders_who_can_be_thrown_for_stand_with_what_holds_for_them():
         "3   Dino   on 18 with Bruno",
         "escort of Bruno",
         "2 ₂ Carlo  on 14",
-        "fatigued 1/3, back in 2 turns",
+        "fatigued, missed 1 of 3, back in 2 turns",
     ]
 
 
 def test_at_80_columns_who_rests_is_told_behind_the_choices():
-    assert rest_of(lines_of(midway()), "▸").endswith("3   Dino on 18     2 ₂ Carlo fatigued 1/3")
+    assert rest_of(lines_of(midway()), "▸").endswith("3   Dino on 18     2 ₂ Carlo fatigued, missed 1 of 3")
 
 
 def test_only_a_rider_who_can_be_thrown_for_can_be_clicked():
@@ -269,10 +269,34 @@ def test_under_the_dice_no_sentence_is_cut():
 def test_general_classification_riders_and_stars_stand_under_each_other():
     lines = [line[93:].rstrip() for line in lines_of(midway(), 120, 40)]
     titles = [line.split()[0] for line in lines if "──" in line]
-    assert titles == ["General", "Riders", "Stars"]
+    assert titles == ["GC", "Riders", "Stars"]
     assert "2 ▌ Anna           24   +3" in lines
     assert " 2  1©★ Bruno       1   +1" in lines
     assert lines[-2:] == [" 1©★     5©★    11 ★", "blue    red     black"]
+
+
+def test_a_list_of_riders_that_is_cut_says_how_many_more_there_are():
+    lines = [line[93:].rstrip() for line in lines_of(midway(), 120, 40)]
+    riders = lines[lines.index(next(line for line in lines if line.startswith("Riders "))) + 1 :]
+    assert riders[5].strip() == "… 7 more"
+    assert riders[4].startswith(" 5 ")
+
+
+def test_the_classification_says_after_which_stage_where_there_is_room():
+    assert "GC after stage 1 ───── gap" in [line[93:] for line in lines_of(midway(), 120, 40)]
+    assert lines_of(midway(), 100, 24)[-1].startswith(" GC after stage 1  1 ")
+    assert lines_of(midway(), 60, 20)[-1].startswith(" GC  1 ")
+
+
+def test_the_order_of_the_stage_stands_under_the_preview_without_those_at_the_start():
+    session = on_road({8: 12, 7: 20, 1: 18})
+    assert lines_of(session, 120, 40)[-1][:56].strip() == "This stage: 1 Ivo 20, 2 Bruno 18, 3 Learco 12"
+
+
+def test_a_road_that_goes_on_below_names_the_key_that_moves_it():
+    lines = lines_of(at_the_start(road=LONG), 60, 20)
+    assert sum(line.endswith("PgDn") for line in lines) == 1
+    assert not any("PgDn" in line for line in lines_of(midway()))
 
 
 def test_at_200_columns_the_penalty_table_is_the_fourth_column():
