@@ -22,8 +22,8 @@ from screens.words.speech import Speech
 
 NOTES = 16
 """Column, from the table's first, at which the table's words begin."""
-ODDS = 100
-"""From so many columns on the odds of the numeric die stand beside its values, where they are told in lines."""
+ODDS = 96
+"""From so many columns of a line on the odds of the numeric die stand beside its values."""
 
 
 def odds(chance: Fraction) -> str:

@@ -29,9 +29,10 @@ def draw_teams(grid: Grid, model: BoardModel, look: Look, speech: Speech, x: int
     pending = view.pending
     turn = 0 if isinstance(pending, Outcome) else pending.seat
     played = len(view.results)
-    title = look.text(speech("General after stage {number}").format(number=played)) if played else ""
-    if not title or cell_len(title) > width - cell_len(look.text(speech("gap"))) - 5:
-        title = speech("GC after stage {number}").format(number=played) if played else speech("General")
+    titles = [speech("General after stage {number}"), speech("GC after stage {number}")] if played else []
+    room = width - cell_len(look.text(speech("gap"))) - 3
+    fitting = (title for one in titles if cell_len(look.text(title := one.format(number=played))) <= room)
+    title = next(fitting, speech("General"))
     heading(grid, x, y, width, title, look, speech("gap"))
     lines = view.teams(played)
     for line in lines:

@@ -146,7 +146,7 @@ def test_at_80_columns_throws_to_one_place_are_told_together():
 
 
 def test_with_more_columns_they_have_their_odds():
-    lines = [line.strip() for line in lines_of(midway(), 104, 24)]
+    lines = [line.strip() for line in lines_of(midway(), 100, 24)]
     assert "+1 (1/3) → 19  red    +2, +3, +4 (2/3) → 22  ▲ Windy Gap  (20, 21 are full)" in lines
 
 
