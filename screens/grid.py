@@ -210,6 +210,10 @@ def shorten(text: str, limit: int) -> str:
     return kept + "…" if limit > 0 else ""
 
 
+CLOSING = ".,;:!?)"
+"""Signs with which no line begins."""
+
+
 def wrap(parts: Iterable[Part], width: int, indent: int = 0) -> list[list[Part]]:
     """Break parts into lines of at most `width` cells at their spaces; a word that is too long is broken itself.
 
@@ -246,14 +250,19 @@ def wrap(parts: Iterable[Part], width: int, indent: int = 0) -> list[list[Part]]
 
 
 def _whole_words(parts: Iterable[Part]) -> Iterator[list[Part]]:
-    """Return words with the blanks before them, each in the parts that it is made of."""
+    """Return words with the blanks before them, each in the parts that it is made of.
+
+    A full stop or a comma stays with the word before it, were there a blank between them: that of a tag.
+    """
+    pieces = [(piece, role) for text, role in parts for piece in _words(text)]
     word: list[Part] = []
-    for text, role in parts:
-        for piece in _words(text):
-            if word and (piece[0] == " " or not word[-1][0].strip()):
-                yield word
-                word = []
-            word.append((piece, role))
+    for index, (piece, role) in enumerate(pieces):
+        following = pieces[index + 1][0] if index + 1 < len(pieces) else ""
+        closing = piece[0] in CLOSING or (not piece.strip() and following != "" and following[0] in CLOSING)
+        if word and not closing and (piece[0] == " " or not word[-1][0].strip()):
+            yield word
+            word = []
+        word.append((piece, role))
     if word:
         yield word
 

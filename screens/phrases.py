@@ -55,6 +55,8 @@ def sentence(phrase: Phrase, look: Look, role: str = "soft", bold: str = "bold")
             continue
         if part.kind == words.RED and found and found[-1][0].endswith(", "):
             found[-1] = (found[-1][0][:-2] + " ", found[-1][1])  # a tag is apart by itself
+        if found and found[-1][1] == "red" and part.kind == words.TEXT and part.text.startswith(", "):
+            part = words.Part(part.text[1:])
         found += parts_of((part,), look, role, bold)
     return found
 

@@ -6,6 +6,7 @@ Three arrangements, by size: lines (from 60×20), columns (from 110×34), and co
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len
@@ -16,7 +17,7 @@ from screens.giro.board_model import BoardModel
 from screens.giro.decision_pane import draw_choices_line, draw_decision, draw_question_line
 from screens.giro.dice_pane import draw_dice
 from screens.giro.kept import Kept
-from screens.giro.landing_pane import landing_line
+from screens.giro.landing_pane import landing_lines
 from screens.giro.road_layout import MAX_PROFILE, RoadLayout, road_layout
 from screens.giro.road_page import Road, draw_road
 from screens.giro.standings_pane import (
@@ -25,12 +26,14 @@ from screens.giro.standings_pane import (
     draw_stars,
     draw_teams,
     draw_teams_line,
+    stage_order,
     stars_height,
 )
 from screens.giro.trial_pane import draw_trial, trial_line
 from screens.grid import Grid, Part, wrap
 from screens.log_pane import LONGEST, draw_log_pane
 from screens.look import Look
+from screens.phrases import LogLine, sentence
 from screens.tables import heading
 from screens.words.giro_names import KINDS
 from screens.words.speech import Speech
@@ -102,6 +105,9 @@ def draw_board(
     top = layout.top_for(_wanted(model), top, shown)
     first = min(max(0, top + model.pan * layout.block), layout.last_top(shown))
     grid.blit(draw_road(road_of(model, speech, look), layout, look, kept), 0, shared.road_top, first, shown)
+    if first < layout.last_top(shown):
+        hint = look.text(speech("PgDn"))
+        grid.right(width - 1, shared.road_top + shown - 1, hint, "faint")
     under = shared.road_top + shown
     if shared.columns:
         _draw_columns(grid, model, look, speech, under, height - 2, shared.large, kept or Kept())
@@ -172,6 +178,19 @@ def _wanted(model: BoardModel) -> list[int]:
     return wanted or [0]
 
 
+def lines_of(told: LogLine, look: Look, width: int) -> int:
+    """Return how many lines a sentence of the log takes in this width."""
+    return len(wrap(sentence(told.phrase, look), width - 2))
+
+
+def whole(log: Sequence[LogLine], look: Look, width: int, room: int) -> Sequence[LogLine]:
+    """Return the latest sentences of a log that fit whole into so many lines; the newest one in any case."""
+    first = len(log)
+    while first > 0 and (room := room - lines_of(log[first - 1], look, width)) >= 0:
+        first -= 1
+    return log[min(first, len(log) - 1) :] if log else log
+
+
 # ---- 80 columns -----------------------------------------------------------------------------------------------------
 
 
@@ -181,8 +200,8 @@ def _draw_lines(grid: Grid, model: BoardModel, look: Look, speech: Speech, y: in
     y = draw_question_line(grid, model, look, speech, y, max(1, min(2, room - 3)))
     draw_choices_line(grid, model, look, speech, y)
     width = grid.width - 4
-    leads = landing_line(model, look, speech, width)
-    for line in wrap(leads, width)[: max(1, min(3, bottom - y - 2))]:
+    leads = landing_lines(model, look, speech, width)
+    for line in leads[: max(1, min(3, bottom - y - 2))]:
         y += 1
         grid.put_parts(3, y, line, width)
     y += 1
@@ -198,6 +217,9 @@ def _draw_lines(grid: Grid, model: BoardModel, look: Look, speech: Speech, y: in
         else:
             draw_teams(grid, model, look, speech, right, y, STANDINGS)
         return
+    if y == bottom - 1 and model.log and lines_of(model.log[-1], look, grid.width - 2) > 1:
+        draw_log_pane(grid, model.log, look, 1, y, grid.width - 2, bottom, newest_first=False)
+        return  # what has just happened is needed more than who leads
     draw_log_pane(grid, model.log, look, 1, y, grid.width - 2, bottom - 1, newest_first=False)
     if trial:
         grid.put_parts(1, bottom, trial_line(model, look, speech, grid.width - 2), grid.width - 2)
@@ -233,10 +255,12 @@ def _draw_columns(
         under = draw_dice(part, model, look, speech, middle, y + 2, log)
         if low:
             heading(part, 1, upper + 2, right - gap - 1, speech("What happened"), look, speech("log"))
-            draw_log_pane(part, model.log, look, 1, upper + 4, min(LONGEST, right - gap - 1), bottom,
+            size = min(LONGEST, right - gap - 1)
+            draw_log_pane(part, whole(model.log, look, size, bottom - upper - 3), look, 1, upper + 4, size, bottom,
                           newest_first=True)
         else:
-            draw_log_pane(part, model.log, look, middle, under, log, bottom, newest_first=True)
+            draw_log_pane(part, whole(model.log, look, log, bottom - under + 1), look, middle, under, log, bottom,
+                          newest_first=True)
         if model.view.in_trial:
             after = draw_teams(part, model, look, speech, right, y, standings)
             after = draw_trial(part, model, look, speech, right, after + 1, standings, bottom)
@@ -253,6 +277,9 @@ def _draw_columns(
     made_of = (model.moment, tuple(model.log), look, speech, grid.width, y, bottom, large)
     part = kept.grid("happened", made_of, happened)
     grid.blit(part, 0, y, y, part.height - y)
-    draw_decision(grid, model, look, speech, y, DECISION - 1, upper if low else bottom)
+    lowest = upper if low else bottom
+    below = draw_decision(grid, model, look, speech, y, DECISION - 1, lowest)
+    if not model.view.in_trial and model.view.turn and below < lowest:
+        grid.put_parts(1, lowest, stage_order(model, look, speech, DECISION - 1), DECISION - 1)
     if large:
         penalties_pane.draw_penalties_pane(grid, model, look, speech, right + standings + gap, y, bottom)

@@ -67,7 +67,7 @@ def draw_question_line(grid: Grid, model: BoardModel, look: Look, speech: Speech
     size = cell_len(flat(question))
     room = end - 3
     dice: list[Part] = []
-    for name in (NAME, NEVER_CUT, 2, 0):  # the question is needed more than who threw
+    for name in (NAME, NEVER_CUT, 0):  # the question is needed more than who threw
         dice = dice_line(model, look, speech, name) if name else []
         if size + cell_len(flat(dice)) + 3 * bool(dice) <= room:
             break
@@ -147,13 +147,16 @@ def _rider(model: BoardModel, look: Look, speech: Speech, rider: int, role: str,
 
 def draw_decision(
     grid: Grid, model: BoardModel, look: Look, speech: Speech, y: int, width: int, bottom: int
-) -> None:
+) -> int:
     """Draw the question, the choices one under the other with what holds for each, and where they lead.
 
     Args:
         y: its first line.
         width: columns from the screen's second on.
         bottom: the last line that it may use.
+
+    Returns:
+        The line after it.
     """
     y = _draw_question(grid, model, look, y, width) + 1
     if not model.choices:
@@ -172,9 +175,9 @@ def draw_decision(
     else:
         y, told = _draw_answers(grid, model, look, speech, y, width, bottom)
         if told:
-            return
+            return y
         y += 1
-    draw_landings(grid, model, look, speech, 1, y, width, bottom)
+    return draw_landings(grid, model, look, speech, 1, y, width, bottom)
 
 
 def _draw_question(grid: Grid, model: BoardModel, look: Look, y: int, width: int) -> int:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from engine.game import Chance
 from engine.giro.tour import seat_of
 from screens.dice_art import HEIGHT, draw_die, draw_special
 from screens.giro.board_model import BoardModel
-from screens.giro.riders import number
 from screens.grid import Grid, Part, shorten
 from screens.look import Look
 from screens.words.giro_names import FACES
@@ -17,23 +17,24 @@ _HARM = ("F", "C")
 def dice_line(model: BoardModel, look: Look, speech: Speech, name: int) -> list[Part]:
     """Return the last throw in a line: the rider, then his dice; nothing before the first throw.
 
+    Nothing either while a person is to throw for another rider: the old throw would be read as his.
+
     Args:
-        name: cells that his name may have; less than 4: his number instead.
+        name: cells that the rider's name may have.
     """
     if not model.dice:
         return []
     rider, value, face = model.dice[-1]
-    if name > 3:
-        text = shorten(look.text(model.names.rider(rider).text), name)
-        parts: list[Part] = [(text, f"team-bold-{seat_of(rider)}"), (" " + look.text(speech("threw")), "muted")]
-    else:
-        parts = [number(model.view.tour, rider)]
+    pending = model.view.pending
+    if isinstance(pending, Chance) and (model.mine or model.typed) and (rider != pending.about or face):
+        return []
+    text = shorten(look.text(model.names.rider(rider).text), name)
+    parts: list[Part] = [(text, f"team-bold-{seat_of(rider)}"), (" " + look.text(speech("threw")), "muted")]
     if value:
         parts += [(" ", "text"), (f" {value} ", "dice")]
     if face:
-        parts += [(" ", "text"), (f" {face} ", "dice-special")]
-        if name > 3:
-            parts.append((" " + look.text(speech(FACES[face])), "bad" if face in _HARM else "soft"))
+        parts += [(" ", "text"), (f" {face} ", "dice-special"),
+                  (" " + look.text(speech(FACES[face])), "bad" if face in _HARM else "soft")]
     return parts
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from engine.giro.standings import StageResult
 from engine.giro.tour import Tour
 from screens.giro.profile import FULL, altitude
 from screens.giro.riders import NUMBER, number
 from screens.grid import Grid
 from screens.look import Look
+from screens.words.speech import Speech
 
 
 def places(columns: list[int], right: int, lanes: int) -> list[tuple[int, int]]:
@@ -19,32 +22,36 @@ def places(columns: list[int], right: int, lanes: int) -> list[tuple[int, int]]:
         lanes: how many lines there are.
 
     Returns:
-        A column and a lane, 0 the lowest, for each; where all lanes are taken a chip moves to the left.
+        A column and a lane, 0 the lowest, for each; where all lanes are taken a chip moves to the left, and where
+        there is nothing free there to the right. Two chips in a lane are apart, or 3 beside 11 would be 311.
     """
     taken: set[tuple[int, int]] = set()
     found = []
     for wanted in columns:
-        column = min(wanted, right)
-        lane = _free(taken, column, lanes)
-        while lane < 0 and column > 0:
-            column -= 1
-            lane = _free(taken, column, lanes)
-        lane = max(lane, 0)
+        start = min(wanted, right)
+        tries = [*range(start, -1, -1), *range(start + 1, right + 1)]
+        column = next((one for one in tries if _free(taken, one, lanes) >= 0), start)
+        lane = max(0, _free(taken, column, lanes))
         taken |= {(column + cell, lane) for cell in range(NUMBER)}
         found.append((column, lane))
     return found
 
 
 def _free(taken: set[tuple[int, int]], column: int, lanes: int) -> int:
-    cells = range(column, column + NUMBER)
+    cells = range(column - 1, column + NUMBER + 1)
     return next((lane for lane in range(lanes) if not any((cell, lane) in taken for cell in cells)), -1)
 
 
 def draw_strip(
-    grid: Grid, y: int, width: int, tour: Tour, result: StageResult, look: Look, profile_lines: int, lanes: int
+    grid: Grid, y: int, width: int, tour: Tour, result: StageResult, look: Look, speech: Speech, profile_lines: int,
+    lanes: int,
 ) -> None:
     """Draw a stage's strip in `profile_lines + lanes` lines; a time trial's has one profile line less, for throws."""
     x, size = 3, width - 6
+    labelled = bool(result.throws) and profile_lines > 0
+    unit = look.text(speech("throws"))
+    if labelled:  # what the numbers over the riders are is said at their left
+        x, size = x + cell_len(unit) + 1, size - cell_len(unit) - 1
     stage = tour.stages[result.stage - 1]
     if result.throws:
         best, worst = min(result.throws), max(result.throws)
@@ -57,7 +64,6 @@ def draw_strip(
             size - NUMBER if space > stage.spaces else max(0, (space * room) // stage.spaces - 1)
             for space in result.spaces
         ]
-    labelled = bool(result.throws) and profile_lines > 0
     _profile(grid, x, y, size, stage.altitude, stage.spaces, profile_lines - labelled, look)
     top = y + profile_lines
     for lane in range(lanes):
@@ -68,6 +74,7 @@ def draw_strip(
     for rider, (column, lane) in zip(result.order, places(columns, size - NUMBER, lanes), strict=True):
         grid.put_parts(x + column, top + lanes - 1 - lane, [number(tour, rider)])
     if labelled:
+        grid.put(3, top - 1, unit, "muted")
         for throws in sorted(set(result.throws)):
             column = max(0, (size - NUMBER) - (throws - best) * step)
             if step > 2 or throws in (best, worst):

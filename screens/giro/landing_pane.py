@@ -1,4 +1,4 @@
-"""Where the choice under the cursor or the die may lead: a table with odds, or one line where there is no room."""
+"""Where the choice under the cursor or the die may lead: a table with odds, or lines where there is little room."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ from screens.look import Look
 from screens.phrases import flat, sentence
 from screens.tables import heading
 from screens.words.giro_names import FACES
-from screens.words.phrase import DIE, fill
+from screens.words.phrase import DIE, NUMBER, fill
 from screens.words.phrase import Part as Word
 from screens.words.speech import Speech
 
 NOTES = 16
 """Column, from the table's first, at which the table's words begin."""
+ODDS = 96
+"""From so many columns of a line on the odds of the numeric die stand beside its values."""
 
 
 def odds(chance: Fraction) -> str:
@@ -29,66 +31,99 @@ def odds(chance: Fraction) -> str:
     return f"{chance.numerator}/{chance.denominator}"
 
 
-# ---- one line -------------------------------------------------------------------------------------------------------
+# ---- lines ----------------------------------------------------------------------------------------------------------
 
 
-def landing_line(model: BoardModel, look: Look, speech: Speech, width: int) -> list[Part]:
-    """Return in one line where what is pending may lead; with odds, and with all that is in the way, if that fits."""
+def landing_lines(model: BoardModel, look: Look, speech: Speech, width: int) -> list[list[Part]]:
+    """Return in lines of this width where what is pending may lead; what belongs to a throw begins beside its value.
+
+    The special die has its odds always, the numeric one, whose odds never change, from `ODDS` columns on.
+    """
     if model.faces:
-        tries = [_faces_line(model, look, speech, told) for told in (True, False)]
+        told = [_face_told(model, look, speech, face) for face in model.faces]
     elif any(landing.value for landing in model.landings):
-        tries = [_throws_line(model, look, speech, told, notes) for told, notes in
-                 ((True, True), (False, True), (True, False), (False, False))]
+        # With a special die at the start each value is told by itself: its faces lead elsewhere.
+        each = any(one.faces for one in model.landings)
+        groups = [[one] for one in model.landings] if each else grouped(model.landings)
+        told = [_throw_told(model, look, speech, group, width >= ODDS) for group in groups]
     else:
         choice = model.choice
         if choice is None or model.typed:
             return []
         led = sentence(choice.leads, look)
-        more = [(look.text(speech("; ")), "muted"), *red_odds(model, look, speech, choice.red)] if choice.red else []
-        tries = [[*led, *more], led]
-    return next((parts for parts in tries if cell_len(flat(parts)) <= width), tries[-1])
+        if choice.red:
+            led += [(look.text(speech("; ")), "muted"), *red_odds(model, look, speech, choice.red)]
+        return wrap(led, width) if led else []
+    lines: list[list[Part]] = []
+    for parts in told:
+        apart = 2 if model.faces else 3  # a die begins with a blank
+        if lines and cell_len(flat(lines[-1])) + apart + cell_len(flat(parts)) <= width:
+            lines[-1] += [(" " * apart, "text"), *parts]
+        else:
+            lines += wrap(parts, width, indent=2)
+    return lines
 
 
-def _throws_line(model: BoardModel, look: Look, speech: Speech, told: bool, noted: bool) -> list[Part]:
-    """Return the values of the die with where they lead, those that lead to one place together.
+def _throw_told(model: BoardModel, look: Look, speech: Speech, group: Sequence[Landing], told: bool) -> list[Part]:
+    """Return values of the die that lead to one place, with it and what is there: `+1, +2 → 2 beside Dino (1 is full)`.
 
     Args:
+        group: the values' landings.
         told: with their odds.
-        noted: with what is in the way and who stands there.
     """
+    landing = most_hindered(group)
     parts: list[Part] = []
-    # With a special die at the start each value is told by itself: its faces lead elsewhere.
-    each = any(one.faces for one in model.landings)
-    for group in [[one] for one in model.landings] if each else grouped(model.landings):
-        landing = most_hindered(group)
-        values = " ".join(f"+{one.value}" for one in group)
-        parts.append(("   " if parts else "", "text"))
-        parts.append((values, f"landing-{seat_of(landing.rider)}"))
-        chance = sum((one.chance for one in group), Fraction(0))
-        if told and chance < 1:
-            parts.append((f" ({odds(chance)})", "faint"))
+    for one in group:
+        parts += [(look.text(speech(", ")), "muted")] if parts else []
+        parts.append((f"+{one.value}", f"landing-{seat_of(landing.rider)}"))
+    chance = sum((one.chance for one in group), Fraction(0))
+    if told and chance < 1:
+        parts.append((f" ({odds(chance)})", "faint"))
+    if landing.faces:
         parts.append((look.text(speech(": ")), "muted"))
-        if landing.faces:
-            forward = [face for face in landing.faces if noted or face.face in ("1", "S")]
-            parts += _faces_of(forward, look, speech)
-            continue
-        parts += _where(landing, look, speech)
-        notes = [*_things(model, look, landing), *(_reasons(model, look, speech, landing) if noted else [])]
-        for number, note in enumerate(notes):
-            tag = note[0][1] in ("red", "banner")
-            parts += [(" " if tag else "  " if number else look.text(speech("; ")), "muted"), *note]
+        return parts + _faces_of([face for face in landing.faces if face.face in ("1", "S")], look, speech)
+    parts += _arrival(landing, look, speech)
+    for note in [*_things(model, look, landing), *_reasons(model, look, speech, landing)]:
+        parts += [(" ", "muted"), *note]
     return parts
 
 
-def _faces_line(model: BoardModel, look: Look, speech: Speech, told: bool) -> list[Part]:
-    """Return the faces of the special die with what they do."""
-    parts: list[Part] = []
-    for face in model.faces:
-        parts += [("  " if parts else "", "text"), (f" {face.face} ", "dice-special")]
-        if told:
-            parts.append((f" {odds(face.chance)}", "faint"))
-        parts += [(" ", "text"), *_face_parts(face, look, speech, short=True)]
+def _arrival(landing: Landing, look: Look, speech: Speech) -> list[Part]:
+    """Return where somebody comes, with what leads there: ` → 12`, or ` stays on 8`."""
+    if landing.space == landing.start and landing.space and not landing.crosses:
+        stays = fill(speech._("stays on {space}"), space=Word(str(landing.space), NUMBER))
+        return [(" ", "text"), *sentence(stays, look, "muted")]
+    return [(f" {'->' if look.ascii_only else look.signs.right} ", "muted"), *_where(landing, look, speech)]
+
+
+def _face_told(model: BoardModel, look: Look, speech: Speech, face: Face) -> list[Part]:
+    """Return a face of the special die with its odds and what it does: `F (1/6) → 4`."""
+    return [(f" {face.face} ", "dice-special"), (f"({odds(face.chance)})", "faint"), *_done(face, look, speech)]
+
+
+def _done(face: Face, look: Look, speech: Speech, short: bool = False) -> list[Part]:
+    """Return what a face of the special die does, after its letter: ` → 4`, ` stays on 5, ★ cancels it`.
+
+    Args:
+        short: of the star that cancels it the sign alone.
+    """
+    landing = face.landing
+    if landing.turns:
+        return [(" ", "text"), (look.text(_missed(speech, landing.turns)), "soft")]
+    parts = _arrival(landing, look, speech)
+    if landing.star and short:
+        parts.append((" " + look.signs.star_active, f"star-{landing.star}"))
+    elif landing.star:
+        parts += [(look.text(speech(", ")), "muted"), *_cancelled(landing, look, speech)]
     return parts
+
+
+def _missed(speech: Speech, turns: int) -> str:
+    return speech.n("misses {turns} turn", "misses {turns} turns", turns).format(turns=turns)
+
+
+def _cancelled(landing: Landing, look: Look, speech: Speech) -> list[Part]:
+    return [(look.signs.star_active, f"star-{landing.star}"), (" " + look.text(speech("cancels it")), "muted")]
 
 
 # ---- the table ------------------------------------------------------------------------------------------------------
@@ -151,10 +186,11 @@ def _row(model: BoardModel, look: Look, speech: Speech, landing: Landing, before
         return [*_padded(where), (look.text(speech("the same")), "muted")]
     notes = [*_things(model, look, landing), *_reasons(model, look, speech, landing)]
     if landing.red:
-        notes.append(red_odds(model, look, speech, landing.rider))
+        apart: list[Part] = [(look.text(speech("; ")), "muted")] if len(notes) > 1 else []  # the tag is apart by itself
+        notes[-1] = [*notes[-1], *(apart or [(" ", "text")]), *red_odds(model, look, speech, landing.rider)]
     parts = _padded(where)
     for number, note in enumerate(notes):
-        parts += [("  " if number else "", "text"), *note]
+        parts += [(" " if number else "", "text"), *note]
     return parts
 
 
@@ -183,18 +219,21 @@ def _things(model: BoardModel, look: Look, landing: Landing) -> list[list[Part]]
 
 
 def _reasons(model: BoardModel, look: Look, speech: Speech, landing: Landing) -> list[list[Part]]:
-    """Return why it is this place, and who stands there."""
+    """Return who stands there, and in brackets why it is this place."""
     found: list[list[Part]] = []
-    if landing.wall:
-        found.append([(look.text(speech("{space} is a wall").format(space=landing.wall)), "muted")])
-    if landing.full:
-        spaces = speech(", ").join(map(str, sorted(landing.full)))
-        message = speech.n("{spaces} is full", "{spaces} are full", len(landing.full))
-        found.append([(look.text(message.format(spaces=spaces)), "muted")])
     if landing.beside and landing.space != landing.start:
         before, _, after = speech("beside {riders}").partition("{riders}")
         riders = riders_named((model.names.rider(one) for one in landing.beside), look, speech)
         found.append([(look.text(before), "muted"), *riders, (look.text(after), "muted")])
+    why: list[str] = []
+    if landing.wall:
+        why.append(speech("{space} is a wall").format(space=landing.wall))
+    if landing.full:
+        spaces = speech(", ").join(map(str, sorted(landing.full)))
+        message = speech.n("{spaces} is full", "{spaces} are full", len(landing.full))
+        why.append(message.format(spaces=spaces))
+    if why:
+        found.append([(look.text(f"({speech('; ').join(why)})"), "muted")])
     return found
 
 
@@ -216,26 +255,22 @@ def _faces_of(faces: Sequence[Face], look: Look, speech: Speech, chips: bool = F
     parts: list[Part] = []
     for face in faces:
         die = (f" {face.face} ", "dice-special") if chips else (face.face, "muted")
-        parts += [("   " if parts and chips else " " if parts else "", "text"), die, (" ", "text"),
-                  *_face_parts(face, look, speech, short=True)]
+        apart = ("  ", "text") if chips else (look.text(speech(", ")), "muted")
+        done = _done(face, look, speech, short=True)
+        if chips and done[0][0].startswith(" "):
+            done[0] = (done[0][0][1:], done[0][1])  # the die has a blank behind its letter
+        parts += [*([apart] if parts else []), die, *done]
     return parts
 
 
-def _face_parts(face: Face, look: Look, speech: Speech, short: bool = False) -> list[Part]:
-    """Return what a face of the special die does to the rider; `short` in a few cells."""
+def _face_parts(face: Face, look: Look, speech: Speech) -> list[Part]:
+    """Return what a face of the special die does to the rider."""
     landing = face.landing
-    where = _where(landing, look, speech)
-    star = (look.signs.star_active, f"star-{landing.star}")
-    if short and landing.turns:
-        return [(look.text(speech("out {turns}").format(turns=landing.turns)), "soft")]
-    if short:
-        return [*where, star] if landing.star else where
-    parts = [*_padded(where), (look.text(speech(FACES[face.face])), "soft")]
+    parts = [*_padded(_where(landing, look, speech)), (look.text(speech(FACES[face.face])), "soft")]
     if landing.star:
-        parts += [(look.text(speech(", ")), "soft"), star, (" " + look.text(speech("cancels it")), "muted")]
+        parts += [(look.text(speech(", ")), "soft"), *_cancelled(landing, look, speech)]
     if landing.turns:
-        message = speech.n("misses {turns} turn", "misses {turns} turns", landing.turns)
-        parts.append((look.text(speech(", ") + message.format(turns=landing.turns)), "soft"))
+        parts.append((look.text(speech(", ") + _missed(speech, landing.turns)), "soft"))
     elif landing.space == landing.start and face.face == "F" and not landing.star:
         parts.append((look.text(speech(", ") + speech("stays there")), "soft"))
     if face.escorts:

@@ -12,7 +12,7 @@ from engine.giro.tour import STAR_COLOURS, riders_of, seat_of
 from engine.giro.view import GiroView
 from screens.giro import cards
 from screens.giro.riders import chip, number, star_sign
-from screens.grid import Grid, Part, wrap
+from screens.grid import Grid, Part, shorten, wrap
 from screens.look import Look
 from screens.phrases import parts_of
 from screens.tables import ground_row, heading
@@ -31,6 +31,8 @@ BESIDE = 180
 _BESIDE_TABLE = 122
 
 _COLUMNS = {"black": mark("black"), "blue": mark("blue"), "red": mark("red"), "yellow": mark("yellow")}
+_AGAINST = {"black": mark("punctures"), "blue": mark("mountain"), "red": mark("road"), "yellow": mark("time trial")}
+"""What a star is against, in a word: punctures, or fatigue in a kind of stage."""
 _STATUS = {
     ACTIVE: mark("active"), ASLEEP: mark("asleep"), USED: mark("used"), GONE: mark("given back"),
     MARKER: mark("badge"),
@@ -65,7 +67,7 @@ class _Columns:
 
 
 _WIDE = _Columns(9, 16, (39, 50, 61, 72), 10, 84, 89, 98, 103, 110, 117, team=26)
-_MIDDLE = _Columns(9, 12, (22, 29, 36, 43), 6, 51, 56, 64, 67, 71, 77)
+_MIDDLE = _Columns(9, 12, (22, 29, 36, 43), 6, 51, 56, 61, 64, 71, 77)
 _SLIM = _Columns(8, 8, (16, 22, 28, 34), 6, 41, 41, 48, 50, 54, 59)
 
 
@@ -86,7 +88,7 @@ def draw_penalties(
     speech = names.speech
     columns = _WIDE if width >= WIDE else _MIDDLE if width >= MIDDLE else _SLIM
     airy = height >= 30
-    y = _table(grid, 2 if airy else 1, view, names, look, columns, rider)
+    y = _table(grid, 2 if airy else 1, view, names, look, columns, rider, told=airy and columns.team > 0)
     bottom = height - 3 if airy else height - 2
     if y > bottom:
         return grid
@@ -117,18 +119,28 @@ def draw_penalties(
     return grid
 
 
-def _table(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, at: _Columns, cursor: int) -> int:
-    """Draw the table and return the line after it."""
+def _table(
+    grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, at: _Columns, cursor: int, told: bool
+) -> int:
+    """Draw the table and return the line after it; `told`: a second line of titles says what each star is against."""
     speech = names.speech
     grid.put(3, y, look.text(speech("rider")), "muted", at.stars[0] - 4)
     for x, colour in zip(at.stars, STAR_COLOURS, strict=True):
         grid.put(x, y, look.text(speech(_COLUMNS[colour])), f"star-{colour}", at.star_size)
-    turns = speech("turns") if at.dots == at.turns else speech("fatigue")
+    slim = at.dots == at.turns
+    turns = speech("turns") if slim else speech("fatigue")
     grid.put(at.dots, y, look.text(turns), "muted", at.punctures - at.dots - 2)
     grid.right(at.punctures, y, "F", "muted")
     grid.right(at.fatigues, y, "C", "muted")
-    grid.right(at.weight, y, look.text(speech("weight") if at.team else speech("sum")), "muted")
-    grid.right(at.last, y, look.text(speech("last")), "muted")
+    # On a slim screen a longer word would lie over the columns beside it.
+    grid.right(at.weight, y, look.text(speech("sum") if slim else speech("weight")), "muted")
+    grid.right(at.last, y, shorten(look.text(speech("last")), at.last - at.weight - 1), "muted")
+    if told:
+        y += 1
+        for x, colour in zip(at.stars, STAR_COLOURS, strict=True):
+            grid.put(x, y, look.text(speech(_AGAINST[colour])), "faint", at.star_size)
+        if view.results:
+            grid.right(at.last, y, look.text(speech("stage {number}").format(number=len(view.results))), "faint")
     for seat in range(1, view.tour.teams + 1):
         for rider in riders_of(seat):
             y += 1
@@ -195,11 +207,11 @@ def _legend(grid: Grid, x: int, y: int, view: GiroView, speech: Speech, look: Lo
         ("F", speech("puncture")), ("C", speech("fatigue")),
         *([("1/3", speech("missed"))] if at.dots == at.turns else []),
     ]
-    size = sum(len(sign) + cell_len(look.text(words)) + 1 for sign, words in entries)
+    size = sum(cell_len(sign) + cell_len(look.text(words)) + 1 for sign, words in entries)
     gap = min(3, max(1, (grid.width - x - 1 - size) // (len(entries) - 1)))
     for sign, words in entries:
         words = look.text(words)
-        if x + len(sign) + 1 + cell_len(words) > grid.width - 1:
+        if x + cell_len(sign) + 1 + cell_len(words) > grid.width - 1:
             break
         x = grid.put(x, y, sign, "text")
         x = grid.put(x + 1, y, words, "muted") + gap

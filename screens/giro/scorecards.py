@@ -94,21 +94,26 @@ class ScorecardsScreen(ExportingScreen, ListCursor):
             grid = draw_scorecards(view, names, self.look, width, height, self.cards)
         played, count = len(view.results), len(view.tour.stages)
         where = self.speech("after stage {number} of {count}").format(number=played, count=count)
+        if played:
+            under = self.speech("stage {number}").format(number=self._stage)
+            where += f"   {self.look.signs.cursor} {under} {view.tour.stages[self._stage - 1].name}"
         title = self.speech("Rider’s card") if self._card else self.speech("Scorecards")
         self.header(
             grid,
             [("GIRO", "header-title"), ("  ", "header"), (title, "header-bold"), ("   ", "header"),
              (where if played else self.speech("before the first stage"), "header-soft")],
-            self._note() if width >= 78 else [],
+            self._note(width),
         )
         self.footer(grid, height - 1, self._CARD if self._card else self._TABLES)
         return grid
 
-    def _note(self) -> list[Part]:
-        """Return for the header how the riders are sorted, or what the numbers are."""
+    def _note(self, width: int) -> list[Part]:
+        """Return for the header how the riders are sorted, or what the numbers are; nothing where it is too narrow."""
+        if width < 78:
+            return []
         if self._sort != SORTS[0] and not self._card:
             return [(self.speech(_SORTED[self._sort]).format(number=self._stage), "header-title")]
-        return [(self.speech("gaps in spaces, lowest wins"), "header-soft")]
+        return [(self.speech("gaps in spaces, lowest wins"), "header-soft")] if width >= 100 else []
 
     # ---- doing --------------------------------------------------------------------------------------------------
 
@@ -117,6 +122,8 @@ class ScorecardsScreen(ExportingScreen, ListCursor):
         played = len(self.view.results)
         if action in ("sort", "more", "swap", "export", "penalties") and self._card:
             return False
+        if action == "turn":
+            return played > 0
         if action == "swap":
             return not both_fit(self.view, self.size.height) or played > 1
         if action == "more":

@@ -157,10 +157,11 @@ def _stage_heads(
 ) -> None:
     played = len(view.results)
     for index in frame.shown:
-        role = "title" if index + 1 == stage else "soft" if index < played else "faint"
+        here = index + 1 == stage and played > 0
+        role = "title" if here else "soft" if index < played else "faint"
         grid.right(frame.stage_end(index), y, str(index + 1), role)
         grid.hot(frame.stage_end(index) - frame.cell, y, frame.cell, f"stage({index + 1})")
-        if index + 1 == stage and look.plain:
+        if here:
             grid.put(frame.stage_end(index) - cell_len(str(stage)) - 1, y, look.signs.cursor, "cursor")
     if frame.shown.start > 0:
         grid.put(frame.left - 1, y, look.signs.more, "faint")

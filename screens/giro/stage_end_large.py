@@ -45,7 +45,7 @@ def draw_large(end: StageEnd, look: Look, width: int, height: int) -> Grid:
     """
     grid = Grid(width)
     view, names, result = end.view, end.names, end.result
-    draw_strip(grid, 2, width, view.tour, result, look, _PROFILE, _LANES)
+    draw_strip(grid, 2, width, view.tour, result, look, names.speech, _PROFILE, _LANES)
     y = draw_winner(grid, 3 + _PROFILE + _LANES, width, end, look, True) + 1
     draw_stage_table(grid, _STAGE[0], y, _STAGE[1], end, look, 1)
     draw_riders(grid, _RIDERS[0], y, _RIDERS[1], view, names, result.stage, look, 1)

@@ -132,8 +132,13 @@ def course(end: StageEnd) -> list[tuple[int, Phrase]]:
     turns = {rider: sum(count for one, count in fatigues if one == rider) for rider, _count in fatigues}
     most = max(turns, key=lambda rider: turns[rider], default=0)
     if most and list(turns.values()).count(turns[most]) == 1 and len(turns) > 1:
-        worst = fill(n("{rider} had {count} turn to miss, the most of all.",
-                       "{rider} had {count} turns to miss, the most of all.", turns[most]),
+        message = (
+            n("{rider} had {count} throw to miss, the most of all.",
+              "{rider} had {count} throws to miss, the most of all.", turns[most]) if end.result.throws
+            else n("{rider} had {count} turn to miss, the most of all.",
+                   "{rider} had {count} turns to miss, the most of all.", turns[most])
+        )
+        worst = fill(message,
                      rider=names.rider(most), count=Word(str(turns[most]), NUMBER))
         counts = fill(_("{first} {second}"), first=counts, second=worst)
     return [*lines, (0, counts)]
@@ -163,7 +168,8 @@ def draw_stage_table(grid: Grid, x: int, y: int, width: int, end: StageEnd, look
     names, result = end.names, end.result
     wide = width >= 38
     stage = end.view.tour.stages[result.stage - 1]
-    heading(grid, x, y, width, names.speech("Stage"), look, names.speech("gap"))
+    counted = names.speech("throws, gap") if result.throws and not wide else names.speech("gap")
+    heading(grid, x, y, width, names.speech("Stage"), look, counted)
     size = 12 if wide else width - 14
     for index, rider in enumerate(result.order):
         line = y + 1 + blank + index
@@ -300,7 +306,7 @@ def draw_stage_end(end: StageEnd, look: Look, width: int, height: int) -> Grid:
     titled, spare = _take(spare, 2)
     top, spare = _take(spare, 1)
     y = 1 + top
-    draw_strip(grid, y, size, end.view.tour, end.result, look, profile_lines, lanes)
+    draw_strip(grid, y, size, end.view.tour, end.result, look, end.names.speech, profile_lines, lanes)
     y += profile_lines + lanes + (airs > 2)
     y = draw_winner(grid, y, size, end, look, panel == 2) + (airs > 1)
     apart, spare = _take(spare, wanted + blank - longer)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from rich.cells import cell_len
 
 from engine.game import Outcome
+from engine.giro.standings import road_order
 from engine.giro.stars import ACTIVE, GONE, USED
+from engine.giro.tour import seat_of
 from screens.giro.board_model import BoardModel
 from screens.giro.riders import CHIP, chip
 from screens.grid import Grid, Part, shorten
 from screens.look import Look
+from screens.phrases import flat
 from screens.tables import heading, plus
 from screens.words.speech import Speech, mark
 
@@ -25,8 +28,13 @@ def draw_teams(grid: Grid, model: BoardModel, look: Look, speech: Speech, x: int
     view = model.view
     pending = view.pending
     turn = 0 if isinstance(pending, Outcome) else pending.seat
-    heading(grid, x, y, width, speech("General"), look, speech("gap"))
-    lines = view.teams(len(view.results))
+    played = len(view.results)
+    titles = [speech("General after stage {number}"), speech("GC after stage {number}")] if played else []
+    room = width - cell_len(look.text(speech("gap"))) - 3
+    fitting = (title for one in titles if cell_len(look.text(title := one.format(number=played))) <= room)
+    title = next(fitting, speech("General"))
+    heading(grid, x, y, width, title, look, speech("gap"))
+    lines = view.teams(played)
     for line in lines:
         y += 1
         role = f"team-bold-{line.seat}" if line.seat == turn else f"team-{line.seat}"
@@ -41,19 +49,28 @@ def draw_teams(grid: Grid, model: BoardModel, look: Look, speech: Speech, x: int
 def draw_riders(
     grid: Grid, model: BoardModel, look: Look, speech: Speech, x: int, y: int, width: int, bottom: int
 ) -> int:
-    """Draw the riders' general classification, as many as fit above `bottom`, and return the line after it."""
+    """Draw the riders' general classification and return the line after it.
+
+    Args:
+        bottom: the last line that it may use; where not all riders fit it says how many more there are.
+    """
     view = model.view
     totals, order = view.totals(), view.riders()
     heading(grid, x, y, width, speech("Riders"), look, speech("gap"))
-    for place, rider in enumerate(order, 1):
+    room = bottom - y
+    shown = order if len(order) <= room else order[: room - 1]
+    for place, rider in enumerate(shown, 1):
         y += 1
-        if y > bottom:
-            return y
         grid.right(x + 2, y, str(place), "faint")
         grid.put_parts(x + 3, y, chip(view, rider, look))
         grid.put(x + 4 + CHIP, y, look.text(model.names.rider(rider).text), "text", width - 5 - CHIP - TOTAL - GAP)
         grid.right(x + width - GAP, y, str(totals[rider]), "bold")
         grid.right(x + width, y, plus(totals[rider] - totals[order[0]]), "muted")
+    if len(shown) < len(order) and room > 0:
+        y += 1
+        rest = len(order) - len(shown)
+        more = speech.n("{more} {count} more", "{more} {count} more", rest).format(more=look.signs.more, count=rest)
+        grid.put(x + 3, y, look.text(more), "faint", width - 3)
     return y + 1
 
 
@@ -88,12 +105,17 @@ def _held(model: BoardModel) -> list[tuple[int, str, str]]:
 
 def draw_teams_line(grid: Grid, model: BoardModel, look: Look, speech: Speech, y: int) -> None:
     """Draw the teams' classification in one line."""
-    x = grid.put(1, y, look.text(speech("GC")), "faint") + 2
     view = model.view
-    lines = view.teams(len(view.results))
+    played = len(view.results)
+    lines = view.teams(played)
     names = [look.text(model.names.team(line.seat).text) for line in lines]
     gaps = [f" +{line.total - lines[0].total}" if line.total > lines[0].total else "" for line in lines]
     others = sum(len(f"{line.place}  {line.total}{gap}") for line, gap in zip(lines, gaps, strict=True))
+    title = look.text(speech("GC after stage {number}").format(number=played)) if played else ""
+    whole = others + sum(map(cell_len, names)) + 3 * (len(lines) - 1)
+    if not title or 1 + cell_len(title) + 2 + whole > grid.width - 1:
+        title = look.text(speech("GC"))
+    x = grid.put(1, y, title, "faint") + 2
     room = grid.width - 1 - x - others
     apart = 3 if sum(map(cell_len, names)) + 3 * len(lines) <= room else 2
     limit = _common_limit([cell_len(name) for name in names], room - apart * (len(lines) - 1))
@@ -106,6 +128,25 @@ def draw_teams_line(grid: Grid, model: BoardModel, look: Look, speech: Speech, y
 def _common_limit(widths: list[int], room: int) -> int:
     """Return to how many cells each of some texts may be cut so that together they fit into `room`, 2 at least."""
     return next((limit for limit in range(max(widths), 2, -1) if sum(min(one, limit) for one in widths) <= room), 2)
+
+
+def stage_order(model: BoardModel, look: Look, speech: Speech, width: int) -> list[Part]:
+    """Return in one line how a road stage would be classified now, as far as it fits: `This stage: 1 Dino 23, …`."""
+    view = model.view
+    before, _, after = look.text(speech("This stage: {riders}")).partition("{riders}")
+    parts: list[Part] = [(before, "muted")]
+    for place, rider in enumerate(road_order(view.state), 1):
+        space = view.spaces[rider]
+        if not space and place > 1:
+            break  # those at the start have no order yet
+        where = speech("finish") if space > view.stage.spaces else str(space) if space else speech("start")
+        more: list[Part] = [(look.text(speech(", ")), "muted")] if place > 1 else []
+        more += [(f"{place} ", "faint"), (look.text(model.names.rider(rider).text), f"team-{seat_of(rider)}"),
+                 (f" {look.text(where)}", "bold")]
+        if cell_len(flat([*parts, *more])) + cell_len(after) + 2 > width:
+            return [*parts, (f" {look.signs.more}", "faint")]
+        parts += more
+    return [*parts, (after, "muted")]
 
 
 def draw_standings(

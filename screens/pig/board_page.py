@@ -172,7 +172,7 @@ class _Page:
         """Draw the throws of the turn in a row, each with its points under it; of too many the last."""
         turn, look = self.model.turn, self.look
         assert turn is not None
-        chips = [(f" {look.text(throw.face.replace('-', '–'))} ", str(throw.points or look.signs.nothing))
+        chips = [(f" {look.text(throw.face)} ", str(throw.points or look.signs.nothing))
                  for throw in turn.throws]
         room = (self.end - x) // (cell_len(chips[0][0]) + 2)
         if len(chips) > room:
@@ -192,7 +192,7 @@ class _Page:
             face = thrown.get(seat, "")
             after = grid.put(x, row, look.text(model.names.seat(seat).text), f"team-bold-{seat}", 20)
             if face:
-                after = grid.put(after + 2, row, f" {look.text(face.replace('-', '–'))} ", "dice")
+                after = grid.put(after + 2, row, f" {look.text(face)} ", "dice")
                 grid.put(after + 2, row, str(sum(pig_board.sides(face))), "bold")
 
     # ---- what can be done ---------------------------------------------------------------------------------------

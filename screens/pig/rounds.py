@@ -50,7 +50,7 @@ def result(speech: Speech, turn: Turn) -> Part:
 
 def throws(turn: Turn, look: Look, room: int) -> str:
     """Return a turn's throws apart by blanks; of too many the last."""
-    faces = [look.text(throw.face.replace("-", "–")) for throw in turn.throws]
+    faces = [look.text(throw.face) for throw in turn.throws]
     whole = " ".join(faces)
     while cell_len(whole) > room and len(faces) > 1:
         faces = faces[1:]
@@ -92,6 +92,8 @@ def draw_table(
     fit = (rows - 1) // (2 if apart else 1)
     if first is None:
         first = max(0, len(rounds.numbers) - fit)
+    if first > 0:
+        grid.right(x + 2, y, look.signs.more, "faint")  # there are earlier rounds
     row = y + 1
     for number in rounds.numbers[first : first + fit]:
         grid.right(x + 2, row, str(number), "faint")

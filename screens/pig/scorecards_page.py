@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from engine.bigpig.ending import ranking
 from engine.bigpig.view import PigView
 from engine.game import Outcome
@@ -71,8 +73,9 @@ def _standings(
     speech = names.speech
     end = 1 + width
     score, to_go, last = (30, 39, 42) if width >= 70 else (22, 29, 31)
-    heading(grid, 1, y, score - 5, speech("Standings"), look)
-    grid.right(score, y, look.text(speech("score")), "faint")
+    of_score = look.text(speech("score"))
+    heading(grid, 1, y, score - cell_len(of_score) - 2, speech("Standings"), look)
+    grid.right(score, y, of_score, "faint")
     grid.right(to_go, y, look.text(speech("to go")), "faint")
     grid.put(last, y, look.text(speech("last turn")), "faint")
     best = max(view.scores)

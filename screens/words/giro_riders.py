@@ -47,8 +47,11 @@ def fatigue(names: GiroNames, view: GiroView, rider: int, short: bool = False) -
         short: leave out when he is back.
     """
     missed, total = view.fatigue(rider)
-    if short:
-        return fill(names.speech._("fatigued {missed}/{total}"), missed=missed, total=total)
-    message = names.speech.n("fatigued {missed}/{total}, back in {left} turn",
-                             "fatigued {missed}/{total}, back in {left} turns", total - missed)
+    if not missed:
+        message = names.speech.n("fatigued, misses {total} turn", "fatigued, misses {total} turns", total)
+    elif short:
+        message = names.speech._("fatigued, missed {missed} of {total}")
+    else:
+        message = names.speech.n("fatigued, missed {missed} of {total}, back in {left} turn",
+                                 "fatigued, missed {missed} of {total}, back in {left} turns", total - missed)
     return fill(message, missed=missed, total=total, left=total - missed)

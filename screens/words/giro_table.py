@@ -93,13 +93,18 @@ def _on_road(names: GiroNames, view: GiroView, rider: int) -> str:
 
 
 def standing_teams(names: GiroNames, view: GiroView) -> list[str]:
-    """Return the general classification of the teams."""
+    """Return the general classification of the teams after the last finished stage, as the board has it.
+
+    Penalties of the stage that is being ridden count once it has been finished.
+    """
     _ = names.speech._
-    placed = view.teams()
+    played = len(view.results)
+    placed = view.teams(played)
     best = placed[0].total
     rows = [["", _("team"), _("gaps"), _("penalties"), _("total"), _("gap"), _("stages won")]]
     rows += [_team_row(names, line, best) for line in placed]
-    return table(rows, right=(0, 2, 3, 4, 5, 6))
+    head = wrapped(_("General after stage {number}").format(number=played)) if played else []
+    return [*head, *table(rows, right=(0, 2, 3, 4, 5, 6))]
 
 
 def _team_row(names: GiroNames, line: TeamLine, best: int) -> list[str]:

@@ -9,6 +9,8 @@ from screens.giro.board_page import heading_parts, layout_of, plan
 from screens.giro.road_layout import road_layout
 from screens.look import Look
 from screens.palette import Depth
+from screens.phrases import LogLine
+from screens.words.phrase import RED, Part
 from tests.drawing.boards import SPEECH, board_model, drawn, lines_of, rest_of
 from tests.snapshots.scenes import FLAT, LONG, MIDWAY, at_the_start, in_time_trial, on_road
 
@@ -83,12 +85,12 @@ def test_riders_who_can_be_thrown_for_stand_with_what_holds_for_them():
         "3   Dino   on 18 with Bruno",
         "escort of Bruno",
         "2 ₂ Carlo  on 14",
-        "fatigued 1/3, back in 2 turns",
+        "fatigued, missed 1 of 3, back in 2 turns",
     ]
 
 
 def test_at_80_columns_who_rests_is_told_behind_the_choices():
-    assert rest_of(lines_of(midway()), "▸").endswith("3   Dino on 18     2 ₂ Carlo fatigued 1/3")
+    assert rest_of(lines_of(midway()), "▸").endswith("3   Dino on 18     2 ₂ Carlo fatigued, missed 1 of 3")
 
 
 def test_only_a_rider_who_can_be_thrown_for_can_be_clicked():
@@ -116,8 +118,8 @@ def test_an_answer_that_leads_to_red_says_what_the_special_die_brings():
     lines = [line[:56].strip() for line in lines_of(session, 120, 40)]
     first = lines.index("▸ all the way")
     assert lines[first + 1 : first + 5] == [
-        "to 14  red , beside Carlo", "half +1, else F, C★ or S", "stop short after 1 space", "to 13, beside Nino"]
-    assert "to 14  red , beside Carlo; half +1, else F, C★ or S" in [line.strip() for line in lines_of(session)]
+        "to 14  red  beside Carlo", "half +1, else F, C★ or S", "stop short after 1 space", "to 13, beside Nino"]
+    assert "to 14  red  beside Carlo; half +1, else F, C★ or S" in [line.strip() for line in lines_of(session)]
 
 
 def test_the_space_of_an_answer_can_be_clicked():
@@ -138,22 +140,33 @@ def test_where_the_banner_would_stand_is_drawn_as_a_banner():
 # ---- where it leads -------------------------------------------------------------------------------------------------
 
 
-def test_at_80_columns_throws_are_told_together_with_their_odds():
-    told = "+1 (1/3): 19  red    +2 +3 +4 (2/3): 22  ▲ Windy Gap   20, 21 are full"
+def test_at_80_columns_throws_to_one_place_are_told_together():
+    told = "+1 → 19  red    +2, +3, +4 → 22  ▲ Windy Gap  (20, 21 are full)"
     assert told in [line.strip() for line in lines_of(midway())]
 
 
-def test_odds_give_way_where_there_is_no_room_for_them():
-    lines = [line.strip() for line in lines_of(midway(), 70, 24)]
-    assert "+1: 19  red    +2 +3 +4: 22  ▲ Windy Gap   20, 21 are full" in lines
+def test_with_more_columns_they_have_their_odds():
+    lines = [line.strip() for line in lines_of(midway(), 100, 24)]
+    assert "+1 (1/3) → 19  red    +2, +3, +4 (2/3) → 22  ▲ Windy Gap  (20, 21 are full)" in lines
+
+
+def test_no_line_breaks_between_a_throw_and_where_it_leads():
+    lines = [line.strip() for line in lines_of(midway(), 60, 24)]
+    first = lines.index("+1 → 19  red")
+    assert lines[first + 1] == "+2, +3, +4 → 22  ▲ Windy Gap  (20, 21 are full)"
+
+
+def test_without_unicode_the_arrow_is_drawn_with_two_signs():
+    lines = drawn(board_model(midway()), look=Look(depth=Depth.TRUE, ascii_only=True)).text().split("\n")
+    assert any(line.strip().startswith("+1 -> 19  red") for line in lines)
 
 
 def test_in_columns_each_value_has_a_line_and_the_second_way_to_a_place_says_so():
     lines = [line[:56].rstrip() for line in lines_of(midway(), 120, 40)]
     first = next(y for y, line in enumerate(lines) if line.startswith(" If Bruno throws"))
     assert lines[first + 1 : first + 5] == [
-        "    1   1/3  19   red   half +1, else F, C★ or S",
-        "    2   1/3  22   ▲ Windy Gap   20, 21 are full",
+        "    1   1/3  19   red  half +1, else F, C★ or S",
+        "    2   1/3  22   ▲ Windy Gap  (20, 21 are full)",
         "    3   1/6  22  the same",
         "    4   1/6  22  the same",
     ]
@@ -161,7 +174,7 @@ def test_in_columns_each_value_has_a_line_and_the_second_way_to_a_place_says_so(
 
 def test_a_full_space_and_company_are_told_after_the_place():
     session = on_road({1: 98, 3: 99, 4: 100, 7: 100, 8: 100, 9: 100}, road=LONG)
-    assert "+1 (1/3): 99; beside Dino   +2 +3 (1/2): 101; 100 is full   +4 (1/6): 102" in [
+    assert "+1 → 99 beside Dino   +2, +3 → 101 (100 is full)   +4 → 102" in [
         line.strip() for line in lines_of(session)]
 
 
@@ -173,14 +186,15 @@ def test_the_special_die_says_what_each_face_would_do():
         "    1   1/2   9  one more", "    F   1/6   8  puncture, stays there", "    C   1/6   8  fatigue, ★ cancels it",
         "    S   1/6  10  sprint",
     ]
-    assert "1  1/2 9   F  1/6 8   C  1/6 8★   S  1/6 10" in [line.strip() for line in lines_of(session)]
+    assert "1 (1/2) → 9   F (1/6) stays on 8   C (1/6) stays on 8, ★ cancels it" in [
+        line.strip() for line in lines_of(session)]
 
 
 def test_where_both_dice_fall_together_each_value_has_its_faces():
     session = on_road({1: 19, 4: 15, 7: 21}, options={"special_die": "start-or-stop"}, stars={1: "red"})
-    assert "+1: 1 22 S 22   +2: 1 22 S 23   +3: 1 23 S 25   +4: 1 24 S 27" in [
+    assert "+1: 1 → 22, S → 22   +2: 1 → 22, S → 23   +3: 1 → 23, S → 25" in [
         line.strip() for line in lines_of(session)]
-    assert any("4   1/6  1  24    F  15    C  23★    S  27" in line for line in lines_of(session, 120, 40))
+    assert any("4   1/6  1 → 24   F → 15   C → 23 ★   S → 27" in line for line in lines_of(session, 120, 40))
 
 
 # ---- dice, log, who leads -------------------------------------------------------------------------------------------
@@ -191,9 +205,16 @@ def test_the_last_throw_is_told_with_who_threw():
     assert rest_of(lines_of(session), "throw for whom?") == "Learco threw  2   F  puncture"
 
 
-def test_beside_a_long_question_his_number_stands_for_his_name():
+def test_beside_a_long_question_there_is_no_throw_whose_name_has_no_room():
     session = on_road({2: 12, 3: 12, 1: 15, 4: 15, 7: 21}, "rider:2", "2", "S")
-    assert rest_of(lines_of(session), "What does he do with it?") == "2  2   S"
+    assert rest_of(lines_of(session), "What does he do with it?") == ""
+
+
+def test_who_is_to_throw_does_not_see_the_throw_of_another_rider():
+    session = on_road({8: 12, 7: 20, 1: 18}, "rider:8", "2", "F", "rider:10", options={"transfer_reroll": False})
+    model = board_model(session)
+    model.mine = True
+    assert not any("Learco threw" in line for line in drawn(model).text().split("\n"))
 
 
 def test_large_dice_have_pips_or_without_unicode_the_digit():
@@ -214,13 +235,68 @@ def test_the_log_is_newest_last_in_lines_and_newest_first_in_columns():
         assert rows[1] - rows[0] == order
 
 
+def long_news():
+    """Return a board whose newest sentence does not fit into one line of 80 columns."""
+    model = board_model(midway())
+    news = "Luca was first over the Windy Gap, then he had a puncture and went back to 10, where he waits"
+    model.log = [*model.log, LogLine((Part(news), Part("red", RED), Part(", a full space.")), 3)]
+    return model
+
+
+def test_the_newest_sentence_goes_over_both_lines_rather_than_being_cut():
+    lines = drawn(long_news()).text().split("\n")
+    assert lines[-3:-1] == [
+        " ▌ Luca was first over the Windy Gap, then he had a puncture and went back to",
+        " ▌ 10, where he waits red  a full space.",
+    ]
+
+
+def test_where_landings_leave_one_line_the_classification_gives_way_to_the_newest_sentence():
+    lines = drawn(long_news(), 60, 24).text().split("\n")
+    assert lines[-1].startswith(" ▌ ")
+    assert not any("GC" in line for line in lines)
+
+
+def test_under_the_dice_no_sentence_is_cut():
+    model = long_news()
+    model.log = model.log * 12
+    told = [line[57:91].strip() for line in drawn(model, 120, 40).text().split("\n")]
+    ends = [line for line in told if line.endswith(("…", "full space.", "happened."))]
+    assert "…" not in "".join(ends)
+    assert ends[0] == "▌ red  a full space."
+
+
 def test_general_classification_riders_and_stars_stand_under_each_other():
     lines = [line[93:].rstrip() for line in lines_of(midway(), 120, 40)]
     titles = [line.split()[0] for line in lines if "──" in line]
-    assert titles == ["General", "Riders", "Stars"]
+    assert titles == ["GC", "Riders", "Stars"]
     assert "2 ▌ Anna           24   +3" in lines
     assert " 2  1©★ Bruno       1   +1" in lines
     assert lines[-2:] == [" 1©★     5©★    11 ★", "blue    red     black"]
+
+
+def test_a_list_of_riders_that_is_cut_says_how_many_more_there_are():
+    lines = [line[93:].rstrip() for line in lines_of(midway(), 120, 40)]
+    riders = lines[lines.index(next(line for line in lines if line.startswith("Riders "))) + 1 :]
+    assert riders[5].strip() == "… 7 more"
+    assert riders[4].startswith(" 5 ")
+
+
+def test_the_classification_says_after_which_stage_where_there_is_room():
+    assert "GC after stage 1 ───── gap" in [line[93:] for line in lines_of(midway(), 120, 40)]
+    assert lines_of(midway(), 100, 24)[-1].startswith(" GC after stage 1  1 ")
+    assert lines_of(midway(), 60, 20)[-1].startswith(" GC  1 ")
+
+
+def test_the_order_of_the_stage_stands_under_the_preview_without_those_at_the_start():
+    session = on_road({8: 12, 7: 20, 1: 18})
+    assert lines_of(session, 120, 40)[-1][:56].strip() == "This stage: 1 Ivo 20, 2 Bruno 18, 3 Learco 12"
+
+
+def test_a_road_that_goes_on_below_names_the_key_that_moves_it():
+    lines = lines_of(at_the_start(road=LONG), 60, 20)
+    assert sum(line.endswith("PgDn") for line in lines) == 1
+    assert not any("PgDn" in line for line in lines_of(midway()))
 
 
 def test_at_200_columns_the_penalty_table_is_the_fourth_column():

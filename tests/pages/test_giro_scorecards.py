@@ -178,6 +178,16 @@ def test_riders_are_sorted_by_the_stage_by_number_by_wins_and_by_penalties(over)
     assert names_in_order(sorted_page(over, "weight"), over) == sorted(general, key=lambda rider: -weights[rider])
 
 
+def test_the_stage_under_the_cursor_has_a_sign_whatever_the_colours(over):
+    assert sum("▸2 " in line for line in sorted_page(over, "classification", 2)) == 1
+    assert sum("▸3 " in line for line in sorted_page(over, "classification", 3)) == 1
+
+
+def test_before_the_first_stage_has_been_finished_there_is_no_stage_to_point_at():
+    session = session_of(tour_match())
+    assert not any("▸1" in line for line in sorted_page(session, "classification"))
+
+
 def test_a_stage_that_is_not_finished_sorts_nothing():
     session = session_of(tour_match(chapter=3))
     assert sorted_riders(session.view, "stage", 4) == standings.riders(session.view.results, 12)

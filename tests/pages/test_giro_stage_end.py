@@ -145,8 +145,16 @@ def test_in_ascii_no_other_character_is_drawn(over):
 
 
 def test_riders_on_one_column_stand_on_each_other_and_then_to_the_left():
-    assert places([10, 10, 10], 20, 2) == [(10, 0), (10, 1), (8, 0)]
+    assert places([10, 10, 10], 20, 2) == [(10, 0), (10, 1), (7, 0)]
     assert places([30, 1], 20, 1) == [(20, 0), (1, 0)]
+    assert places([1, 1, 1], 20, 1) == [(1, 0), (4, 0), (7, 0)]
+
+
+def test_in_a_time_trial_the_strip_and_the_table_say_that_the_numbers_are_throws(over):
+    lines = page(over, 3, 80, 30)
+    best = min(over.view.results[2].throws)
+    assert any(line.startswith("   throws ") and line.endswith(f" {best}") for line in lines)
+    assert any("─ throws, gap" in line for line in lines)
 
 
 def test_a_shared_win_is_told_as_such(over):

@@ -174,7 +174,10 @@ async def test_the_scorecards_open_scroll_and_close_with_c(tmp_path):
         await settled(pilot)
         assert "\n 14" in shown(pilot)
         assert "\n  1 ▌" in shown(pilot)  # the first of the standings
+        assert "─ score" in shown(pilot)
+        assert "\n  …  ▌" in shown(pilot)  # earlier rounds are out of sight
         await press(pilot, "home")
+        assert "\n  …  ▌" not in shown(pilot)
         assert "\n 14" not in shown(pilot)
         assert "  1   +9" in shown(pilot)
         await press(pilot, "end")

@@ -38,5 +38,5 @@ def test_fatigue_comes_first_with_the_turns_that_are_left(table):
     made = table().put(r2=5)
     made.state.tired[2], made.state.missed[2] = 3, 1
     made.state.stars[2] = (("red", "active"),)
-    assert told(made, 2) == "fatigued 1/3, back in 2 turns; red star, still unused"
-    assert plain(fatigue(made.narrator.names, made.view, 2, short=True)) == "fatigued 1/3"
+    assert told(made, 2) == "fatigued, missed 1 of 3, back in 2 turns; red star, still unused"
+    assert plain(fatigue(made.narrator.names, made.view, 2, short=True)) == "fatigued, missed 1 of 3"

@@ -72,6 +72,7 @@ def played(table):
 def test_the_standings_are_those_of_teams_and_riders(table):
     made = played(table)
     assert made.narrator.standings(made.view) == [
+        "General after stage 1",
         "   team     gaps  penalties  total  gap  stages won",
         "1  Azzurri    11          2     13                1",
         "2  Gialli     27          1     28  +15           ·",
