@@ -29,6 +29,7 @@ from screens.beginning import begin, drawn_seed
 from screens.factories import SCREENS, make_screen
 from screens.look import Look
 from screens.palette import Depth, Palette, depth_of
+from screens.palette_commands import CommandFinder
 from screens.palettes import PALETTES
 from screens.session import Session, utc_now
 from screens.settings import Settings, write_settings
@@ -47,6 +48,14 @@ class TakesKeys(Protocol):
 
     def missed_key(self, event: events.Key) -> None:
         """Hear of a key that nothing came of."""
+
+
+@runtime_checkable
+class TakesPaste(Protocol):
+    """What takes a paste at once, in its place among the keys: a question, a field in it."""
+
+    def take_paste(self, text: str) -> bool:
+        """Take what was pasted, and say whether it was taken."""
 
 
 class Host(App[int]):
@@ -147,10 +156,13 @@ class Host(App[int]):
 
         Textual gives a key's character to the field at once and looks for a command only when the key has come back
         through two queues. Of keys that arrive in one burst, characters then overtake commands, and what follows a
-        key that opens a question is typed into the screen below it.
+        key that opens a question is typed into the screen below it. A paste would come behind the keys that follow it.
         """
         if isinstance(event, events.Key) and not event.is_forwarded and isinstance(self.screen, TakesKeys):
             await self._press(event)
+        elif isinstance(event, events.Paste) and not event.is_forwarded and isinstance(self.screen, TakesKeys):
+            takers = (self.screen, self.focused)
+            any(isinstance(taker, TakesPaste) and taker.take_paste(event.text) for taker in takers)
         else:
             await super().on_event(event)
 
@@ -170,7 +182,7 @@ class Host(App[int]):
     def action_command_palette(self) -> None:
         """Open the palette, but not over a question."""
         if not isinstance(self.screen, ModalScreen):
-            super().action_command_palette()
+            self.push_screen(CommandFinder())
 
     def change_settings(self, settings: Settings) -> None:
         """Take new settings at once and keep them in the file.

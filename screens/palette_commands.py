@@ -6,14 +6,43 @@ way.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from inspect import unwrap
+from typing import TYPE_CHECKING, Any, cast
 
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual import work
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
+from textual.css.query import NoMatches
 
 if TYPE_CHECKING:
     from screens.base import TappaScreen
+
+
+class CommandFinder(CommandPalette):
+    """Textual's palette, for keys that come faster than it is drawn and for words that come when it has been closed."""
+
+    def _action_command_list(self, action: str) -> None:
+        """Move in the list; before it has been laid out there is no page to move by, and nothing happens."""
+        with suppress(LookupError):  # Textual looks the lines of the list up that it has not made yet
+            super()._action_command_list(action)
+
+    @work(exclusive=True, group=CommandPalette._GATHER_COMMANDS_GROUP)
+    async def _gather_commands(self, search_value: str) -> None:
+        """Search; a palette that has been closed meanwhile has no list any more to show what is found."""
+        with suppress(NoMatches):
+            await _SEARCH(self, search_value)
+
+
+_SEARCH = unwrap(CommandPalette._gather_commands)
+"""Textual's own search, without the worker around it, in which an error would end the program."""
+
+
+async def carry_out(screen: TappaScreen[Any], action: str) -> None:
+    """Carry out what was chosen, if the screen that it was chosen for is still the one on top."""
+    if screen.app.screen is screen:
+        await screen.run_action(action)
 
 
 class ScreenCommands(Provider):
@@ -28,7 +57,7 @@ class ScreenCommands(Provider):
         for command in screen.all_commands():
             if command.palette and screen.can(command):
                 text = screen.look.text(screen.speech(command.help))
-                yield DiscoveryHit(Content(text), partial(screen.run_action, command.action), text=text)
+                yield DiscoveryHit(Content(text), partial(carry_out, screen, command.action), text=text)
 
     async def search(self, query: str) -> Hits:
         """Return the commands whose help fits what was typed."""
@@ -40,4 +69,4 @@ class ScreenCommands(Provider):
             text = screen.look.text(screen.speech(command.help))
             score = matcher.match(text)
             if score > 0:
-                yield Hit(score, matcher.highlight(text), partial(screen.run_action, command.action), text=text)
+                yield Hit(score, matcher.highlight(text), partial(carry_out, screen, command.action), text=text)
