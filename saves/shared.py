@@ -8,7 +8,7 @@ anything has happened, reads what is new (`refresh`), and may answer again.
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
@@ -295,6 +295,18 @@ class SharedMatch:
         except (OSError, ValueError):
             return False
         return True
+
+    def deleted(self) -> bool:
+        """Tell whether the file was taken away, though its folder is there; the next step would write it anew."""
+        try:
+            self._files.look(self.path)
+        except FileNotFoundError:
+            with suppress(OSError):
+                self._files.look(self.path.parent)
+                return True
+        except (OSError, ValueError):
+            pass
+        return False
 
     def refresh(self, *, accept_edited: bool = False) -> News:
         """Read the match anew if its file is another by now; `saved` then holds it.

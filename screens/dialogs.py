@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -15,11 +15,13 @@ from textual.widgets import Input
 from saves.names import clean, width
 from screens.commands import key_name
 from screens.grid import Grid, wrap
-from screens.host import Host
 from screens.look import Look
 from screens.signs import harmless
 from screens.widgets.page import Page
 from screens.words.speech import mark
+
+if TYPE_CHECKING:  # the app asks questions too
+    from screens.host import Host
 
 WIDTH = 60
 """Cells of a dialog's text."""
@@ -61,7 +63,7 @@ class Dialog(ModalScreen[str | None]):
     @property
     def host(self) -> Host:
         """Return the app."""
-        return cast(Host, self.app)
+        return cast("Host", self.app)
 
     def compose(self) -> ComposeResult:
         """Make the box."""

@@ -171,6 +171,10 @@ class PlayScreen(HintingScreen):
         how = self.host.animation
         return how != "none" and self._movement.start(self.frames(what.events), how)
 
+    def saved_again(self) -> None:
+        """Tell of the next trouble anew."""
+        self._tell_trouble()
+
     def _tell_trouble(self) -> None:
         trouble = self.session.trouble
         if trouble is not None and not self._told_trouble:

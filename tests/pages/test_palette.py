@@ -60,10 +60,10 @@ async def test_a_command_is_carried_out_only_if_its_screen_is_still_on_top(tmp_p
         rules = RulesScreen()
         await app.push_screen(rules)
         await carry_out(home, "settings")
-        assert app.screen_stack[-1] == rules
+        assert app.screen_stack[2:] == [rules]
         app.pop_screen()
         await carry_out(rules, "help")
-        assert app.screen_stack[-1] == home
+        assert app.screen_stack[2:] == []
         await pilot.pause()
         rules.redraw()
         await carry_out(home, "settings")
