@@ -33,6 +33,10 @@ class FollowingScreen(MatchScreen[None]):
     def _refuse(self, error: Exception) -> None:
         """Say why something was not done."""
 
+    @abstractmethod
+    def _tell_trouble(self) -> None:
+        """Say once why a step could not be written; where there is no trouble any more, the next is told anew."""
+
     def on_mount(self) -> None:
         """Begin to look at the file."""
         self.set_interval(FOLLOW, self._follow)
@@ -56,12 +60,9 @@ class FollowingScreen(MatchScreen[None]):
         """Try quietly to write what could not be written; once it is, the header of what is on top says so."""
         self._looks = (self._looks + 1) % AGAIN
         if self._looks == 0 and self.session.save_again():
-            self.saved_again()
+            self._tell_trouble()
             if isinstance(self.host.screen, TappaScreen):
                 self.host.screen.redraw()
-
-    def saved_again(self) -> None:
-        """Hear that what could not be written has been; by itself nothing more is done."""
 
     def _ask_deleted(self) -> None:
         """Ask what is to become of a match whose file is gone: an answer would write it anew without a word."""

@@ -105,6 +105,8 @@ class Host(App[int]):
         self.user = user
         self.clock = clock
         self.quiet = quiet
+        self.unfinished: object = None
+        """The setup that was left before its match began, for the setup to offer again; None: there is none."""
         self._unsaved: list[Session] = []
         """The matches, left ones too, that had steps which were not on the disk at the last look."""
         self.farewell = ""

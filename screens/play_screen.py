@@ -53,6 +53,7 @@ class PlayScreen(HintingScreen):
         Command("board.hint", "i", "hint", mark("hint"), mark("Ask what a strong bot would do here, and why")),
         Command("board.watch", "w", "watch", mark("watch again"),
                 mark("Watch the match again, back from how it stands now"), footer=False),
+        Command("board.rematch", "n", "rematch", mark("once more"), mark("Play again with the same setup")),
     )
 
     @dataclass
@@ -171,10 +172,6 @@ class PlayScreen(HintingScreen):
         how = self.host.animation
         return how != "none" and self._movement.start(self.frames(what.events), how)
 
-    def saved_again(self) -> None:
-        """Tell of the next trouble anew."""
-        self._tell_trouble()
-
     def _tell_trouble(self) -> None:
         trouble = self.session.trouble
         if trouble is not None and not self._told_trouble:
@@ -217,7 +214,7 @@ class PlayScreen(HintingScreen):
             return self.bots_play()
         if action == "hint":
             return self.can_hint()
-        return True
+        return action != "rematch" or isinstance(self.session.pending, Outcome)
 
     def can(self, command: Command) -> bool:
         """Leave out of footer and palette what could only be refused; undo's key still says why it is.

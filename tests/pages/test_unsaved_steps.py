@@ -117,6 +117,7 @@ async def test_a_file_that_was_deleted_under_a_match_is_written_anew_only_if_tha
     session = written(new_match(), path)
     async with playing(session) as pilot:
         app = app_of(pilot)
+        board_of(pilot)._follow()
         path.unlink()
         await until(pilot, lambda: isinstance(app.screen, Ask))
         assert not path.exists()
