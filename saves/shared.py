@@ -8,7 +8,7 @@ anything has happened, reads what is new (`refresh`), and may answer again.
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
@@ -94,6 +94,8 @@ class SharedMatch:
         self._seen: tuple[int, int, int] | None = None
         """The stamp of the file at the last look, if it was known."""
         self._seen_since = self._since
+        self._was_there = False
+        """The file has been seen by `deleted`, or was written here."""
         self._backed_up = saved.match.state.chapter if saved.match.counter else 0
 
     @classmethod
@@ -224,7 +226,7 @@ class SharedMatch:
         assert self._tried is not None
         _mark, data, self.on_disk, at = self._tried
         note_written(self.saved, data, at)
-        self.wrote_last, self._since, self._seen = True, at, None
+        self.wrote_last, self._since, self._seen, self._was_there = True, at, None, True
 
     def _data(self) -> bytes | None:
         """Return what the file holds, None if there is none.
@@ -295,6 +297,22 @@ class SharedMatch:
         except (OSError, ValueError):
             return False
         return True
+
+    def deleted(self) -> bool:
+        """Tell whether a file that was there was taken away, though its folder stands.
+
+        The next step would write it anew.
+        """
+        try:
+            self._files.look(self.path)
+            self._was_there = True
+        except FileNotFoundError:
+            with suppress(OSError):
+                self._files.look(self.path.parent)
+                return self._was_there
+        except (OSError, ValueError):
+            pass
+        return False
 
     def refresh(self, *, accept_edited: bool = False) -> News:
         """Read the match anew if its file is another by now; `saved` then holds it.

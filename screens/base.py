@@ -82,8 +82,8 @@ class TappaScreen(Screen[T]):
     def redraw(self) -> None:
         """Draw the screen anew; only cells that changed are sent."""
         size = self.size
-        if not self.is_mounted or not size.width:
-            return
+        if not self.is_mounted or not self.is_attached or self._pruning or not size.width:
+            return  # what is told late to a screen that has been left finds no page there
         draw = self._too_small if self.too_small else self.draw
         grid = draw(size.width, size.height)
         grid.reach(size.height)

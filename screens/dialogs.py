@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -15,11 +15,13 @@ from textual.widgets import Input
 from saves.names import clean, width
 from screens.commands import key_name
 from screens.grid import Grid, wrap
-from screens.host import Host
 from screens.look import Look
 from screens.signs import harmless
 from screens.widgets.page import Page
 from screens.words.speech import mark
+
+if TYPE_CHECKING:  # the app asks questions too
+    from screens.host import Host
 
 WIDTH = 60
 """Cells of a dialog's text."""
@@ -61,7 +63,7 @@ class Dialog(ModalScreen[str | None]):
     @property
     def host(self) -> Host:
         """Return the app."""
-        return cast(Host, self.app)
+        return cast("Host", self.app)
 
     def compose(self) -> ComposeResult:
         """Make the box."""
@@ -178,11 +180,19 @@ class Field(Input):
         """Take a character; keys that move or delete are commands of the field."""
         if not event.is_printable or event.character is None:
             return False
-        if self.selection.is_empty:
-            self.insert_text_at_cursor(event.character)
-        else:
-            self.replace(event.character, *self.selection)
+        self._write(event.character)
         return True
+
+    def take_paste(self, text: str) -> bool:
+        """Take the first line of what was pasted."""
+        self._write(next(iter(text.splitlines()), ""))
+        return True
+
+    def _write(self, text: str) -> None:
+        if self.selection.is_empty:
+            self.insert_text_at_cursor(text)
+        else:
+            self.replace(text, *self.selection)
 
     def missed_key(self, event: events.Key) -> None:
         """Hear of a key that nothing came of: nothing is said."""
@@ -206,8 +216,8 @@ class Prompt(Dialog):
         self._limit = limit
         self._wrong = ""
         """Why what was written was not taken."""
-        self._early: list[events.Key] = []
-        """Keys that came before the field was there."""
+        self._early: list[events.Key | str] = []
+        """Keys, and texts that were pasted, that came before the field was there."""
         self._ready = False
 
     def compose(self) -> ComposeResult:
@@ -228,7 +238,9 @@ class Prompt(Dialog):
         field = self.query_one(Field)
         while self._early:
             event = self._early.pop(0)
-            if not self._taken(event) and not field.take_key(event):
+            if isinstance(event, str):
+                field.take_paste(event)
+            elif not self._taken(event) and not field.take_key(event):
                 await self.host.command_key(event)
         self._ready = True
 
@@ -238,6 +250,12 @@ class Prompt(Dialog):
             return self._taken(event)
         self._early.append(event)
         return True
+
+    def take_paste(self, text: str) -> bool:
+        """Keep what is pasted before the field is there."""
+        if not self._ready:
+            self._early.append(text)
+        return not self._ready
 
     def _taken(self, event: events.Key) -> bool:
         """Take what is written with Enter at once: what is typed behind it is not for the field."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from saves.errors import ReadFailed, SaveRefused, WriteFailed
+from saves.errors import Overtaken, ReadFailed, SaveRefused, WriteFailed
+from screens.base import TappaScreen
 from screens.dialogs import Ask
 from screens.match_screen import MatchScreen
 from screens.session import Session
@@ -12,6 +13,8 @@ from screens.words.faults import file_line
 
 FOLLOW = 0.5
 """Seconds between two looks at the file for what other terminals have done."""
+AGAIN = 6
+"""Looks after which what could not be written is tried again: a disk that has room again is noticed in 3 seconds."""
 
 
 class FollowingScreen(MatchScreen[None]):
@@ -21,10 +24,18 @@ class FollowingScreen(MatchScreen[None]):
         """Follow a session's match."""
         super().__init__(session)
         self._told_unreadable = False
+        self._looks = 0
+        """How often the file was looked at since it could not be written."""
+        self._asks_deleted = False
+        """It is being asked what is to become of a match whose file was deleted."""
 
     @abstractmethod
     def _refuse(self, error: Exception) -> None:
         """Say why something was not done."""
+
+    @abstractmethod
+    def _tell_trouble(self) -> None:
+        """Say once why a step could not be written; where there is no trouble any more, the next is told anew."""
 
     def on_mount(self) -> None:
         """Begin to look at the file."""
@@ -40,6 +51,41 @@ class FollowingScreen(MatchScreen[None]):
                 self._tell_unreadable(error)
         else:
             self._told_unreadable = False
+        if self.session.trouble is not None:
+            self._try_again()
+        elif not self._asks_deleted and self.host.screen is self and self.session.deleted():
+            self._ask_deleted()
+
+    def _try_again(self) -> None:
+        """Try quietly to write what could not be written; once it is, the header of what is on top says so."""
+        self._looks = (self._looks + 1) % AGAIN
+        if self._looks == 0 and self.session.save_again():
+            self._tell_trouble()
+            if isinstance(self.host.screen, TappaScreen):
+                self.host.screen.redraw()
+
+    def _ask_deleted(self) -> None:
+        """Ask what is to become of a match whose file is gone: an answer would write it anew without a word."""
+        self._asks_deleted = True
+        _ = self.speech
+        question = _("This match was deleted at another terminal, or its file was taken away. Here it is whole.")
+        answers = [("write", _("write it anew, for all who play it")), ("leave", _("leave it; it stays deleted"))]
+        self.host.push_screen(Ask(question, answers), self._after_deleted)
+
+    def _after_deleted(self, answer: str | None) -> None:
+        self._asks_deleted = False
+        if answer != "write":
+            self.action_back()
+            return
+        try:
+            self.session.save()
+        except (Overtaken, WriteFailed) as error:
+            self._refuse(error)
+        self.redraw()
+
+    def action_back(self) -> None:
+        """Leave the match once it is on the disk; if that cannot be, it is asked first."""
+        self.host.leaving(super().action_back, self.session)
 
     def _tell_unreadable(self, error: ReadFailed | SaveRefused) -> None:
         """Say that the file is no match any more, and offer to put the one that is open here in its place."""

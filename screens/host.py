@@ -27,6 +27,7 @@ from saves.files import FILES, NO_LINKS, Files
 from saves.seats import plays_in
 from saves.store import load
 from screens.beginning import begin, drawn_seed
+from screens.dialogs import Ask
 from screens.factories import SCREENS, make_screen
 from screens.look import Look
 from screens.palette import Depth, Palette, depth_of
@@ -35,9 +36,12 @@ from screens.palettes import PALETTES
 from screens.session import Session, utc_now
 from screens.settings import Settings, write_settings
 from screens.widgets.filters import AsciiFilter, SixteenFilter
-from screens.words.faults import file_line
+from screens.words.faults import file_line, unsaved_line
 from screens.words.games import game_name
 from screens.words.speech import Speech, speech_for
+
+UNSAVED = 1
+"""The exit code of an app that was left with steps that are not on the disk."""
 
 
 @runtime_checkable
@@ -57,6 +61,14 @@ class Speaks(Protocol):
 
     def speak_anew(self) -> None:
         """Forget what was told in another language."""
+
+
+@runtime_checkable
+class TakesPaste(Protocol):
+    """What takes a paste at once, in its place among the keys: a question, a field in it."""
+
+    def take_paste(self, text: str) -> bool:
+        """Take what was pasted, and say whether it was taken."""
 
 
 class Host(App[int]):
@@ -102,6 +114,10 @@ class Host(App[int]):
         self.user = user
         self.clock = clock
         self.quiet = quiet
+        self.unfinished: object = None
+        """The setup that was left before its match began, for the setup to offer again; None: there is none."""
+        self._unsaved: list[Session] = []
+        """The matches, left ones too, that had steps which were not on the disk at the last look."""
         self.farewell = ""
         """What is to be said when the terminal has been given back."""
         self._language = language
@@ -166,10 +182,13 @@ class Host(App[int]):
 
         Textual gives a key's character to the field at once and looks for a command only when the key has come back
         through two queues. Of keys that arrive in one burst, characters then overtake commands, and what follows a
-        key that opens a question is typed into the screen below it.
+        key that opens a question is typed into the screen below it. A paste would come behind the keys that follow it.
         """
         if isinstance(event, events.Key) and not event.is_forwarded and isinstance(self.screen, TakesKeys):
             await self._press(event)
+        elif isinstance(event, events.Paste) and not event.is_forwarded and isinstance(self.screen, TakesKeys):
+            takers = (self.screen, self.focused)
+            any(isinstance(taker, TakesPaste) and taker.take_paste(event.text) for taker in takers)
         else:
             await super().on_event(event)
 
@@ -224,7 +243,10 @@ class Host(App[int]):
         self.switch_screen(make_screen(name, *arguments, **keywords))
 
     def go_home(self) -> None:
-        """Go back to the first screen."""
+        """Go back to the first screen, once the match that is on the screen is on the disk (see `leaving`)."""
+        self.leaving(self._to_first, self._session())
+
+    def _to_first(self) -> None:
         while len(self.screen_stack) > 2:  # below the first of ours lies Textual's own
             self.pop_screen()
 
@@ -236,6 +258,10 @@ class Host(App[int]):
             accept_edited: a file that a person has mended counts as it stands.
             again: it is watched from its beginning, not played on.
         """
+        here = [session for session in self.unsaved() if session.path.absolute() == path.absolute()]
+        if here and not again:
+            self.enter(here[0])  # it is further here than in its file
+            return
         try:
             saved = load(path, accept_edited=accept_edited, files=self.files)
         except (ReadFailed, SaveRefused) as failed:
@@ -265,6 +291,9 @@ class Host(App[int]):
 
     def play_again(self, session: Session) -> None:
         """Begin another match with the setup and the way of throwing of this one, and leave what shows this one."""
+        self.leaving(lambda: self._play_again(session), session)
+
+    def _play_again(self, session: Session) -> None:
         match = session.match
         dice = replace(match.dice, seed=drawn_seed())
         try:
@@ -273,7 +302,7 @@ class Host(App[int]):
         except WriteFailed as failed:
             self.say(file_line(self.speech, failed), bad=True)
             return
-        self.go_home()
+        self._to_first()
         self.enter(again)
 
     def watch_again(self, session: Session, *, at: int = 0, chapter: int = 0) -> None:
@@ -290,13 +319,62 @@ class Host(App[int]):
         severity: SeverityLevel = "error" if bad else "information"
         self.notify(self.look.text(text), severity=severity, markup=False, timeout=seconds)
 
+    # ---- leaving ------------------------------------------------------------------------------------------------
+
+    def _session(self) -> Session | None:
+        """Return the match that is on the screen, or below what is."""
+        return next((found for screen in reversed(self.screen_stack)
+                     if isinstance(found := getattr(screen, "session", None), Session)), None)
+
+    def unsaved(self) -> list[Session]:
+        """Try again to write what could not be written, and return the matches that are not on the disk even so."""
+        here = self._session()
+        known = self._unsaved if here is None or here in self._unsaved else [*self._unsaved, here]
+        self._unsaved = [session for session in known if not session.save_again()]
+        return self._unsaved
+
+    def unsaved_words(self) -> str:
+        """Return which steps are not on the disk, and why; empty if all are."""
+        return " ".join(self._unsaved_line(session) for session in self._unsaved)
+
+    def _unsaved_line(self, session: Session) -> str:
+        assert session.trouble is not None
+        return unsaved_line(self.speech, session.unsaved, session.trouble, session.path.name)
+
+    def leaving(self, then: Callable[[], object], session: Session | None = None) -> None:
+        """Do what leaves a match; if the last steps are not on the disk and cannot be written now, ask first.
+
+        A match that is left all the same is kept: it is tried again when it is opened, and before the app ends.
+
+        Args:
+            then: what leaves it.
+            session: the match; None: all of them are left.
+        """
+        missing = [one for one in self.unsaved() if session is None or one is session]
+        if not missing:
+            then()
+            return
+        _ = self.speech
+        question = " ".join([*map(self._unsaved_line, missing), _("Leave all the same?")])
+        answers = [("stay", _("Stay")), ("leave", _("Leave all the same"))]
+
+        def answered(answer: str | None) -> None:
+            if answer == "leave":
+                then()
+
+        self.push_screen(Ask(question, answers), answered)
+
     def leave(self) -> None:
-        """End the app; every step has been saved when it was made, and where is said once the terminal is back."""
-        session = next((found for screen in reversed(self.screen_stack)
-                        if isinstance(found := getattr(screen, "session", None), Session)), None)
-        if session is not None:
+        """End the app; every step is saved when it is made, and where is said once the terminal is back."""
+        self.leaving(self._end)
+
+    def _end(self) -> None:
+        session = self._session()
+        if self.unsaved():
+            self.farewell = self.look.text(self.unsaved_words())
+        elif session is not None:
             self.farewell = self._farewell(session)
-        self.exit(0)
+        self.exit(0, return_code=UNSAVED if self._unsaved else 0)
 
     async def action_quit(self) -> None:
         """Leave as every screen's own key does: Textual binds Ctrl+Q to this wherever one is."""
@@ -304,8 +382,6 @@ class Host(App[int]):
 
     def _farewell(self, session: Session) -> str:
         _, path = self.speech, session.path
-        if session.trouble is not None:
-            return file_line(_, session.trouble, None if self.user is None else path.name)
         told = _("Saved: {title}, {file}.").format(title=session.saved.title, file=path.name)
         if session.match.outcome is None and self.user is None:  # who is named has logged in: he has no command here
             call = ["tappa"]

@@ -61,6 +61,10 @@ class MatchScreen(TappaScreen[T]):
         if self.is_current:
             self.redraw()
 
+    def action_rematch(self) -> None:
+        """Begin another match with the same setup."""
+        self.host.play_again(self.session)
+
     def saved_parts(self) -> list[Part]:
         """Return for the header whether the last step is on the disk."""
         if self.session.trouble is not None:

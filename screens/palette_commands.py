@@ -6,11 +6,15 @@ way.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from inspect import unwrap
+from typing import TYPE_CHECKING, Any, cast
 
+from textual import work
 from textual.command import CommandInput, CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
+from textual.css.query import NoMatches
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
@@ -21,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class CommandList(CommandPalette):
-    """Textual's palette in the language of the app."""
+    """Textual's palette in the language of the app, for keys before it is drawn and words after it is closed."""
 
     def __init__(self, speech: Speech, *, still: bool) -> None:
         """Speak a language.
@@ -46,6 +50,27 @@ class CommandList(CommandPalette):
         self.query_one(OptionList).add_option(found)
         self._list_visible = True
 
+    def _action_command_list(self, action: str) -> None:
+        """Move in the list; before it has been laid out there is no page to move by, and nothing happens."""
+        with suppress(LookupError):  # Textual looks the lines of the list up that it has not made yet
+            super()._action_command_list(action)
+
+    @work(exclusive=True, group=CommandPalette._GATHER_COMMANDS_GROUP)
+    async def _gather_commands(self, search_value: str) -> None:
+        """Search; a palette that has been closed meanwhile has no list any more to show what is found."""
+        with suppress(NoMatches):
+            await _SEARCH(self, search_value)
+
+
+_SEARCH = unwrap(CommandPalette._gather_commands)
+"""Textual's own search, without the worker around it, in which an error would end the program."""
+
+
+async def carry_out(screen: TappaScreen[Any], action: str) -> None:
+    """Carry out what was chosen, if the screen that it was chosen for is still the one on top."""
+    if screen.app.screen is screen:
+        await screen.run_action(action)
+
 
 class ScreenCommands(Provider):
     """Finds the commands of the screen from which the palette was opened."""
@@ -59,7 +84,7 @@ class ScreenCommands(Provider):
         for command in screen.all_commands():
             if command.palette and screen.can(command):
                 text = screen.look.text(screen.speech(command.help))
-                yield DiscoveryHit(Content(text), partial(screen.run_action, command.action), text=text)
+                yield DiscoveryHit(Content(text), partial(carry_out, screen, command.action), text=text)
 
     async def search(self, query: str) -> Hits:
         """Return the commands whose help fits what was typed."""
@@ -71,4 +96,4 @@ class ScreenCommands(Provider):
             text = screen.look.text(screen.speech(command.help))
             score = matcher.match(text)
             if score > 0:
-                yield Hit(score, matcher.highlight(text), partial(screen.run_action, command.action), text=text)
+                yield Hit(score, matcher.highlight(text), partial(carry_out, screen, command.action), text=text)

@@ -53,6 +53,7 @@ class PlayScreen(AnnouncingScreen):
         Command("board.hint", "i", "hint", mark("hint"), mark("Ask what a strong bot would do here, and why")),
         Command("board.watch", "w", "watch", mark("watch again"),
                 mark("Watch the match again, back from how it stands now"), footer=False),
+        Command("board.rematch", "n", "rematch", mark("once more"), mark("Play again with the same setup")),
     )
 
     @dataclass
@@ -216,7 +217,7 @@ class PlayScreen(AnnouncingScreen):
             return self.bots_play()
         if action == "hint":
             return self.can_hint()
-        return True
+        return action != "rematch" or isinstance(self.session.pending, Outcome)
 
     def can(self, command: Command) -> bool:
         """Leave out of footer and palette what could only be refused; undo's key still says why it is.

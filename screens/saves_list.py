@@ -211,7 +211,12 @@ class SavesScreen(TableScreen):
         """Ask whether the match under the cursor is to be deleted."""
         head = self._here
         if head is not None:
-            question = self.speech("Delete “{title}”? It cannot be brought back.").format(title=head.title)
+            _ = self.speech
+            question = _("Delete “{title}”? It cannot be brought back.").format(title=head.title)
+            others = dict.fromkeys(owner for owner in head.owners if owner and owner != self.host.user)
+            if others:
+                told = _("Others play in it, and lose it too: {names}.")
+                question += " " + told.format(names=_(", ").join(others))
             answers = [("keep", self.speech("Keep it")), ("delete", self.speech("Delete it"))]
             self.host.push_screen(Ask(question, answers), lambda answer: self._delete(head, answer))
 

@@ -283,6 +283,31 @@ class Session:
         if self._write:
             self._shared.write()
 
+    @property
+    def unsaved(self) -> int:
+        """Return how many steps are not on the disk; 0 if there is no trouble."""
+        return max(1, self.match.counter - self._shared.on_disk) if self.trouble is not None else 0
+
+    def save_again(self) -> bool:
+        """Try again to write what could not be written, and say whether all is on the disk now.
+
+        If another terminal has gone on, that is taken in; what could not be written here is lost then, and told so.
+        """
+        if self.trouble is None:
+            return True
+        try:
+            self.save()
+        except Overtaken:
+            with suppress(ReadFailed, SaveRefused):  # what is wrong with the file is said where it is followed
+                self.follow()
+        except WriteFailed:
+            return False
+        return self.trouble is None
+
+    def deleted(self) -> bool:
+        """Tell whether the match's file was taken away, though its folder is there."""
+        return self._write and self._shared.deleted()
+
     def since(self, seat: int) -> int:
         """Return the index in `past` of the first step after this seat's last one: what it has not seen played yet."""
         return next((index for index in range(len(self.past), 0, -1) if self.past[index - 1].seat == seat), 0)

@@ -8,7 +8,7 @@ from typing import Any
 from textual import events
 from textual.binding import Binding
 
-from screens.host import Host
+from screens.host import UNSAVED, Host
 from tui.ends import Why
 from tui.shared_table import seen_out
 
@@ -32,11 +32,12 @@ class GuardedApp(Host):
         return self._exception
 
     def session_ends(self, why: Why) -> None:
-        """End the app now. What happened is saved already; nothing is asked.
+        """End the app now. What happened is saved already, or is tried once more; nothing is asked.
 
         Args:
             why: what ends it.
         """
+        self.unsaved()
         self.exit(return_code=why.code)
 
     # ---- idleness -----------------------------------------------------------------------------------------------
@@ -58,8 +59,9 @@ class GuardedApp(Host):
         if left > 0:
             self.set_timer(left, self._idled)
             return
-        self.farewell = seen_out(self.speech, self.idle)
-        self.exit(0)
+        missing = bool(self.unsaved())
+        self.farewell = self.look.text(self.unsaved_words()) if missing else seen_out(self.speech, self.idle)
+        self.exit(0, return_code=UNSAVED if missing else 0)
 
     # ---- errors: told by who started the app, once the terminal is given back -------------------------------------
 

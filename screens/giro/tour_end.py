@@ -44,10 +44,6 @@ class TourEndScreen(MatchScreen[None]):
         """Go back to the first screen, past everything that shows this match."""
         self.host.go_home()
 
-    def action_rematch(self) -> None:
-        """Begin a new tour with the same teams, stages and rules."""
-        self.host.play_again(self.session)
-
     def action_watch(self) -> None:
         """Watch the tour again from its beginning."""
         self.host.watch_again(self.session)

@@ -36,6 +36,7 @@ class PigBoard(PlayScreen):
         _SHARED["board.ahead"],
         _SHARED["board.step"],
         _SHARED["board.watch"],
+        _SHARED["board.rematch"],
     )
 
     def __init__(self, session: Session) -> None:

@@ -18,7 +18,7 @@ class GameEndScreen(MatchScreen[None]):
 
     commands = (
         Command("game-end.home", "enter,space", "home", mark("to the first screen"), mark("Go to the first screen")),
-        Command("game-end.again", "n", "again", mark("once more"), mark("Play again with the same setup")),
+        Command("game-end.again", "n", "rematch", mark("once more"), mark("Play again with the same setup")),
         Command("game-end.watch", "w", "watch", mark("watch again"), mark("Watch the game again from its beginning")),
         Command("game-end.cards", "c", "cards", mark("scores"), mark("Show the scorecards: every turn of every round")),
     )
@@ -43,10 +43,6 @@ class GameEndScreen(MatchScreen[None]):
     def action_home(self) -> None:
         """Go back to the first screen, past everything that shows this match."""
         self.host.go_home()
-
-    def action_again(self) -> None:
-        """Begin another game with the same setup."""
-        self.host.play_again(self.session)
 
     def action_watch(self) -> None:
         """Watch the game again from its beginning."""

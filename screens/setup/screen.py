@@ -97,6 +97,8 @@ class SetupScreen(TappaScreen[None]):
         """Why the match could not be saved."""
         self._own = OwnStages({}, ())
         self._last: MatchDraft | None = None
+        self._offered: MatchDraft = self.draft
+        """What was offered at first."""
         self._faults: list[Fault] = []
 
     # ---- what there is ------------------------------------------------------------------------------------------
@@ -108,8 +110,18 @@ class SetupScreen(TappaScreen[None]):
         except ReadFailed as failed:
             self.host.say(file_line(self.speech, failed), bad=True)
         self.own_faults = self._own.faults
-        self._offer(last_game(self.host.folder))
+        kept = self.host.unfinished
+        self._offer(kept.game.id if isinstance(kept, MatchDraft) else last_game(self.host.folder))
+        if isinstance(kept, MatchDraft):
+            self.draft = kept
+            self._changed()
+            self.host.say(self.speech("Here is the setup that was left; n begins afresh."))
         self.redraw()
+
+    def action_back(self) -> None:
+        """Leave the setup; what was changed in it is offered again when it is opened again."""
+        self.host.unfinished = self.draft if self.draft != self._offered else None
+        super().action_back()
 
     def _offer(self, game_id: str) -> None:
         """Take the last setup of a game if there is one, else the one that is offered first."""
@@ -117,6 +129,7 @@ class SetupScreen(TappaScreen[None]):
         for fault in faults:
             self.host.say(fault_line(self.speech, fault), bad=True)
         self.draft = self._first(game_id) if self._last is None else replace(deepcopy(self._last), undo=self._undo())
+        self._offered = deepcopy(self.draft)
         self._changed()
 
     @property
@@ -411,5 +424,6 @@ class SetupScreen(TappaScreen[None]):
             write_last(host.folder, draft)
         except WriteFailed as failed:  # the match is there, so it is played; only the offer is missing next time
             host.say(file_line(self.speech, failed), bad=True)
+        host.unfinished = None
         host.pop_screen()
         host.enter(session)

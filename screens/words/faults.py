@@ -166,6 +166,14 @@ def not_done_line(speech: Speech, told: str, error: FileFailed) -> str:
     return speech._("{what} {why}").format(what=told, why=why)
 
 
+def unsaved_line(speech: Speech, count: int, error: FileFailed, name: str | None = None) -> str:
+    """Return how many steps of a match are not on the disk, and why; `name` as in `file_line`."""
+    message = speech.n("The last step of {file} could not be written.",
+                       "The last {count} steps of {file} could not be written.", count)
+    return not_done_line(speech, message.format(count=count, file=clean(str(error.path) if name is None else name)),
+                         error)
+
+
 def backup_line(speech: Speech, error: FileFailed) -> str:
     """Return why a backup could not be kept, and what to do; the match itself is saved."""
     return not_done_line(speech, speech._("The match is saved, but no backup of it could be kept."), error)

@@ -5,7 +5,10 @@ from pathlib import Path
 from textual.command import CommandPalette
 
 from screens.dialogs import Ask
-from screens.palette_commands import ScreenCommands
+from screens.home import HomeScreen
+from screens.palette_commands import CommandList, ScreenCommands, carry_out
+from screens.rules import RulesScreen
+from screens.settings_screen import SettingsScreen
 from tui.app import make_app
 
 
@@ -32,3 +35,36 @@ async def test_there_is_no_palette_over_a_question(tmp_path: Path):
         await app.push_screen(Ask("Sure?", [("no", "no"), ("yes", "yes")]))
         await pilot.press("ctrl+p")
         assert not any(isinstance(screen, CommandPalette) for screen in app.screen_stack)
+
+
+async def test_a_word_that_comes_after_the_palette_was_closed_ends_nothing(tmp_path: Path):
+    app = make_app(environ={"TAPPA_HOME": str(tmp_path)})
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("ctrl+p")
+        palette = app.screen
+        assert isinstance(palette, CommandList)
+        await pilot.press("escape")
+        worker = palette._gather_commands("rules")
+        await pilot.pause()
+        assert worker.error is None
+        assert app.fault is None
+
+
+async def test_a_command_is_carried_out_only_if_its_screen_is_still_on_top(tmp_path: Path):
+    app = make_app(environ={"TAPPA_HOME": str(tmp_path)})
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        home = app.screen
+        assert isinstance(home, HomeScreen)
+        rules = RulesScreen()
+        await app.push_screen(rules)
+        await carry_out(home, "settings")
+        assert app.screen_stack[2:] == [rules]
+        app.pop_screen()
+        await carry_out(rules, "help")
+        assert app.screen_stack[2:] == []
+        await pilot.pause()
+        rules.redraw()
+        await carry_out(home, "settings")
+        assert isinstance(app.screen, SettingsScreen)

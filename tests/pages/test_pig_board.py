@@ -145,7 +145,8 @@ async def test_bots_play_by_themselves_up_to_a_persons_throw(tmp_path):
         assert {token[0] for token in session.match.journal.tokens} <= {"~", "="}
 
 
-async def test_the_end_shows_by_itself_and_another_game_has_the_same_setup(tmp_path):
+@pytest.mark.parametrize("keys", [("n",), ("escape", "n")])
+async def test_the_end_shows_by_itself_and_another_game_has_the_same_setup(tmp_path, keys):
     match = pig_match("bigpig", [94, 64], "6-2 hold", dice="typed", target=100, tie="playoff")
     async with playing_pig(match, tmp_path) as pilot:
         app = app_of(pilot)
@@ -155,8 +156,8 @@ async def test_the_end_shows_by_itself_and_another_game_has_the_same_setup(tmp_p
         await settled(pilot)
         assert isinstance(former.pending, Outcome)
         assert "Anna wins with the highest score." in shown(pilot)
-        await press(pilot, "n")
-        await until(pilot, lambda: isinstance(app.screen, PigBoard))
+        await press(pilot, *keys)
+        await until(pilot, lambda: isinstance(app.screen, PigBoard) and board_of(pilot).session is not former)
         again = board_of(pilot).session
         assert again.path != former.path
         assert (again.match.setup, again.match.dice.kind) == (former.match.setup, "typed")

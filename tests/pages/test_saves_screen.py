@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from saves.document import Saved
 from saves.errors import ReadFailed, WriteFailed
-from saves.store import load
+from saves.store import load, save
 from screens import saves_list
 from screens.backups_list import BackupsScreen
 from screens.dialogs import Ask
@@ -19,6 +21,7 @@ from screens.refused import RefusedScreen
 from screens.saves_list import SavesScreen, copied_title, played_time
 from screens.saves_page import SaveRow, draw_saves, rows_that_fit, saves_columns
 from screens.words.speech import Speech
+from tests.pages.board_play import NOON, new_match
 from tests.pages.opened_screens import app_at, line, mend, page, put
 from tui.picture import settled
 
@@ -158,6 +161,23 @@ async def test_deleting_is_asked_and_the_first_answer_keeps_the_match(tmp_path):
         await settled(pilot)
         assert not path.exists()
         assert "There is no match yet" in page(app)
+
+
+async def test_who_deletes_a_match_of_others_too_reads_who_they_are(tmp_path):
+    match = new_match()
+    anna, luca = match.setup.seats
+    seats = (replace(anna, owner="anna"), replace(luca, owner="luca"))
+    match.setup = replace(match.setup, seats=seats)
+    path = tmp_path / "saves" / "a.toml"
+    path.parent.mkdir()
+    save(Saved(match, "Tour", "a1b2c3d4"), path, at=NOON)
+    app = app_at(tmp_path, user="anna", saves=path.parent)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot, app)
+        await pilot.press("x")
+        assert isinstance(app.screen, Ask)
+        assert app.screen._question == (
+            "Delete “Tour”? It cannot be brought back. Others play in it, and lose it too: luca.")
 
 
 async def test_a_file_that_cannot_be_deleted_is_told_with_the_reason(tmp_path, monkeypatch):
