@@ -330,3 +330,16 @@ async def test_it_stands_at_every_size_with_the_way_back_in_the_footer(tmp_path,
         assert len(rows) == size[1]
         assert "Esc" in rows[-1] or size[0] < 80
         assert screen._grid.width == size[0]
+
+
+async def test_the_log_tells_a_turn_as_the_board_does(tmp_path, match):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot, app, session_of(match), at=-1)
+        then = [(line.phrase, line.heading) for line in screen.sentences()]
+        now = [(line.phrase, line.heading) for line in screen.chronicle.lines]
+        assert len(then) > 20
+        assert then[1:] == now[-len(then) + 1:]  # the first may tell the rest of a turn that began before
+        screen.action_seek(2)
+        assert screen.sentences()[0].heading
+        assert screen.sentences()[-1].step <= 1
