@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
 
-from textual.keys import Keys, key_to_character
+from textual.keys import KEY_NAME_REPLACEMENTS, Keys, key_to_character
 
 from engine.game import Fault
 from screens.base import TappaScreen
@@ -18,7 +18,9 @@ EVERYWHERE = ""
 RESERVED = ("escape", "ctrl+c", "ctrl+p", "f2", "ctrl+q")
 """Keys that always do the same: the way back, out and to the palette must not be lost."""
 _HELD = ("ctrl", "shift", "alt", "super", "hyper", "meta")
-_NAMED = frozenset(one.value for one in Keys)
+_NAMED = frozenset(one.value for one in Keys) | frozenset(KEY_NAME_REPLACEMENTS.values())
+_TYPED_BELOW = 0x2100
+"""Characters from here on are typed as themselves: there is one called “banana”, and no key for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +107,10 @@ def is_key(name: str) -> bool:
     *held, key = name.split("+") if name != "+" else [name]
     if not all(one in _HELD for one in held):
         return False
-    return key in _NAMED or key_to_character(key) is not None
+    if len(key) == 1 or key in _NAMED:
+        return True
+    character = key_to_character(key)  # any name of Unicode's
+    return character is not None and ord(character) < _TYPED_BELOW
 
 
 def rival(

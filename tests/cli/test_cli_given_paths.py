@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
 import pytest
 
 from saves.errors import PathRefused
+from saves.files import Files
 from saves.folder import HOME_VARIABLE, given_path
 from tests.cli.calls import Tappa
 
@@ -109,3 +111,22 @@ def test_one_fault_of_two_colours_is_told_once(tappa: Tappa):
 
 def test_one_match_is_not_told_as_many(tappa: Tappa):
     assert tappa("simulate", "pig", "--matches", "1").lines[0].startswith("1 match of pig")
+
+
+# ---- a full disk ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("args", [
+    ("new", "pig", "--seats", "A,B", "--out", "p.toml"), ("do", "t.toml", "rider:2", "--dice", "3"), ("auto", "t.toml"),
+    ("export", "t.toml", "--screen", "scorecards", "--format", "csv", "--out", "c.csv"),
+])
+def test_a_command_on_a_full_disk_is_told_to_be_given_again(
+    giro: Tappa, monkeypatch: pytest.MonkeyPatch, args: tuple[str, ...]
+):
+    def full(files: Files, number: int, data: bytes) -> int:
+        raise OSError(errno.ENOSPC, "no space")
+
+    monkeypatch.setattr(Files, "write", full)
+    refused = giro(*args)
+    assert refused.code == 1
+    assert refused.err.endswith(" was not saved. The disk is full. Free some space and try again.\n")
