@@ -12,9 +12,10 @@ _REASONS = {
     errno.ENOSPC: "full", errno.EDQUOT: "full", errno.EFBIG: "full",
     errno.EROFS: "read-only",
     errno.EACCES: "not-allowed", errno.EPERM: "not-allowed",
-    errno.ENOENT: "gone", errno.ENOTDIR: "gone", errno.ESTALE: "gone",
+    errno.ENOENT: "gone", errno.ESTALE: "gone",
+    errno.ENOTDIR: "not-a-folder",
     errno.EIO: "broken",
-    errno.ENAMETOOLONG: "name", errno.EINVAL: "name",
+    errno.ENAMETOOLONG: "too-long", errno.EINVAL: "name",
     errno.EISDIR: "not-a-file", errno.ELOOP: "not-a-file",
 }
 
@@ -47,8 +48,8 @@ class FileFailed(OSError):
     def __init__(self, reason: str, path: Path, number: int = 0) -> None:
         super().__init__(number, reason, str(path))
         self.reason = reason
-        """A stable id: `full`, `read-only`, `not-allowed`, `gone`, `broken`, `name`, `not-a-file`, `other`, or one that
-        `WriteFailed` names.
+        """A stable id: `full`, `read-only`, `not-allowed`, `gone`, `broken`, `name`, `too-long`, `not-a-file`,
+        `not-a-folder` (a part of the path that would have to be one), `other`, or one that a class below names.
         """
         self.path = path
 
@@ -62,11 +63,23 @@ class ReadFailed(FileFailed):
     """A save, or the folder of saves, could not be read."""
 
 
+class PathRefused(FileFailed):
+    """A path that a person gave can be none; nothing was read or written. Two more reasons: `empty`, and `no-home` (it
+    begins with the home folder of somebody who is not known here).
+    """
+
+    def __init__(self, reason: str, path: Path, number: int = 0, place: str = "") -> None:
+        super().__init__(reason, path, number)
+        self.place = place
+        """Where it was given: an option of the command line, a variable; empty: as an argument."""
+
+
 class WriteFailed(FileFailed):
     """A save was not written.
 
     The old file is whole and nothing is left beside it, unless only the folder could not be made to last: then the
-    new one stands whole in its place. Three more reasons: `too-large`; `locked` (another terminal has been writing for
+    new one stands whole in its place. Five more reasons: `too-large`; `no-new-file` (the folder is there and takes
+    none); `in-the-way` (it would have to be a folder and is none); `locked` (another terminal has been writing for
     longer than one waits); and `not-verified` (what was made of the match does not read back as the same, which is a
     fault of the program; `place` says where, if it is known).
     """

@@ -16,7 +16,7 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from saves.errors import ReadFailed, WriteFailed
+from saves.errors import ReadFailed, WriteFailed, reason_of
 
 FILE_MODE = 0o600
 FOLDER_MODE = 0o700
@@ -218,9 +218,20 @@ def write_file(path: Path, data: bytes, files: Files = FILES, sync: bool = True)
     except WriteFailed:
         raise
     except OSError as error:
-        raise WriteFailed.of(error, path) from error
+        raise not_written(error, path) from error
     except ValueError as error:  # a NUL in the name
         raise WriteFailed("name", path) from error
+
+
+def not_written(error: OSError, path: Path) -> WriteFailed:
+    """Return what a failed system call means for a file that was to be made.
+
+    A folder that is there and takes no file (such as the kernel's own) is told from one that is not there: to the
+    system both are the same.
+    """
+    if error.errno == errno.ENOENT and os.path.isdir(os.path.dirname(os.path.realpath(path))):
+        return WriteFailed("no-new-file", path, errno.ENOENT)
+    return WriteFailed(reason_of(error), path, error.errno or 0)
 
 
 def make_folders(path: Path, files: Files = FILES) -> None:
@@ -234,7 +245,7 @@ def make_folders(path: Path, files: Files = FILES) -> None:
         while True:
             try:
                 if not stat.S_ISDIR(files.mode(path)):
-                    raise NotADirectoryError(errno.ENOTDIR, "not a folder", str(path))
+                    raise WriteFailed("in-the-way", path, errno.ENOTDIR)
                 break
             except FileNotFoundError:
                 missing.append(path)
@@ -244,6 +255,8 @@ def make_folders(path: Path, files: Files = FILES) -> None:
         for folder in reversed(missing):
             with suppress(FileExistsError):  # another terminal was quicker
                 files.make_folder(folder)
+    except WriteFailed:
+        raise
     except OSError as error:
         raise WriteFailed.of(error, path) from error
     except ValueError as error:  # a NUL in the name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from saves.errors import ReadFailed
+from saves.errors import PathRefused, ReadFailed, reason_of
 from saves.files import FILES, Files, make_folders
 from saves.heads import SUFFIX
 from saves.names import slug
@@ -13,10 +13,44 @@ from saves.names import slug
 HOME_VARIABLE = "TAPPA_HOME"
 
 
+def given_path(text: str, place: str = "") -> Path:
+    """Return the path that a person gave, with his `~` taken for the home folder; nothing need be there.
+
+    Whatever no file can be called is found here, before anything is done.
+
+    Args:
+        text: what was given.
+        place: where: an option of the command line, a variable.
+
+    Raises:
+        PathRefused: it can be no path, or what lies above it may not be looked at.
+    """
+    path = Path(text)
+    if not text.strip():
+        raise PathRefused("empty", path, place=place)
+    try:
+        path = path.expanduser()
+        path.lstat()
+    except RuntimeError:  # pathlib's word for an unknown home
+        raise PathRefused("no-home", path, place=place) from None
+    except ValueError:  # a NUL, or half of a pair of characters
+        raise PathRefused("name", path, place=place) from None
+    except OSError as error:
+        reason = reason_of(error)
+        if reason in ("gone", "not-a-folder"):  # it is for whoever reads or writes to say what is missing
+            return path
+        raise PathRefused(reason, path, error.errno or 0, place) from error
+    return path
+
+
 def home(environ: Mapping[str, str]) -> Path:
-    """Return the folder of everything that the program keeps: `$TAPPA_HOME`, else the platform's data folder."""
+    """Return the folder of everything that the program keeps: `$TAPPA_HOME`, else the platform's data folder.
+
+    Raises:
+        PathRefused: `$TAPPA_HOME` can be no path.
+    """
     if chosen := environ.get(HOME_VARIABLE):
-        return Path(chosen).expanduser()
+        return given_path(chosen, HOME_VARIABLE)
     from platformdirs import user_data_path  # only who has not chosen a folder pays for it
 
     return user_data_path("tappa", appauthor=False)

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from saves.errors import WriteFailed
-from saves.files import FILES, Files
+from saves.files import FILES, Files, not_written
 
 LOCK_SUFFIX = ".lock"
 PATIENCE = 2.0
@@ -63,6 +63,6 @@ def _taken(path: Path, files: Files, patience: float) -> int:
     except WriteFailed:
         raise
     except OSError as error:
-        raise WriteFailed.of(error, path) from error
+        raise not_written(error, path) from error
     except ValueError as error:  # a NUL in the name
         raise WriteFailed("name", path) from error

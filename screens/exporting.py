@@ -52,7 +52,7 @@ class ExportingScreen(MatchScreen[None]):
         try:
             _write(path, picture if kind == PICTURE else self.export_text(kind))
         except WriteFailed as failed:
-            self.host.say(file_line(self.speech, failed), bad=True)
+            self.host.say(file_line(self.speech, failed, once=True), bad=True)
         else:
             self.host.say(self.speech("Written: {file}").format(file=path))
 

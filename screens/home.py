@@ -44,7 +44,7 @@ class HomeScreen(TappaScreen[None]):
         Command("home.choose", "enter,space", "choose", mark("choose"), mark("Open what the cursor is on"),
                 palette=False),
         Command("home.new", "n", "open('setup')", mark("new"), mark("Set up a new match")),
-        Command("home.saves", "m", "open('saves')", mark("matches"), mark("Show all matches")),
+        Command("home.saves", "m", "open('saves')", mark("saves"), mark("Show all matches")),
         Command("home.rules", "r", "open('rules')", mark("rules"), mark("Read the rules")),
         Command("home.settings", "s", "settings", mark("settings"), mark("Change keys, colours, pace")),
         Command("home.up", "up,k", "move(-1)", mark("up"), mark("Move the cursor up"), footer=False, palette=False),

@@ -300,7 +300,7 @@ class Host(App[int]):
             again = begin(Match(match.game, match.setup, dice), session.saved.title, self.saves, self.user, self.clock,
                           self.files)
         except WriteFailed as failed:
-            self.say(file_line(self.speech, failed), bad=True)
+            self.say(file_line(self.speech, failed, once=True), bad=True)
             return
         self._to_first()
         self.enter(again)

@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
 
+from textual.keys import KEY_NAME_REPLACEMENTS, Keys, key_to_character
+
+from engine.game import Fault
 from screens.base import TappaScreen
 from screens.commands import COMMON, Command
 from screens.factories import SCREENS
@@ -14,6 +17,10 @@ EVERYWHERE = ""
 """Stands for the screens' common commands."""
 RESERVED = ("escape", "ctrl+c", "ctrl+p", "f2", "ctrl+q")
 """Keys that always do the same: the way back, out and to the palette must not be lost."""
+_HELD = ("ctrl", "shift", "alt", "super", "hyper", "meta")
+_NAMED = frozenset(one.value for one in Keys) | frozenset(KEY_NAME_REPLACEMENTS.values())
+_TYPED_BELOW = 0x2100
+"""Characters from here on are typed as themselves: there is one called “banana”, and no key for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +63,54 @@ def keys_of(command: Command, changed: Mapping[str, str]) -> list[str]:
         changed: the keys that have been set, by id.
     """
     return [key.strip() for key in (changed.get(command.id) or command.keys).split(",")]
+
+
+def checked_keys(keys: Mapping[str, str]) -> tuple[dict[str, str], list[Fault]]:
+    """Return the keys of the settings that can be had, and a fault for each command whose usual ones stay.
+
+    Args:
+        keys: by a command's id, as they are written in the file.
+    """
+    kept = dict(keys)
+    faults: list[Fault] = []
+    if not keys:
+        return kept, faults  # looking at all screens takes a moment
+    screens = screen_commands()
+    commands = {entry.command.id: entry.command for entry in entries(screens)}
+
+    def drop(ident: str, code: str, **values: str) -> None:
+        del kept[ident]
+        faults.append(Fault(code, f"settings.keys.{ident}", values))
+
+    for ident, text in keys.items():
+        if ident not in commands:  # of a question, or of another version
+            continue
+        wanted = keys_of(commands[ident], {ident: text})
+        unknown = next((key for key in wanted if not is_key(key)), None)
+        fixed = next((key for key in wanted if key in RESERVED and key not in keys_of(commands[ident], {})), None)
+        if unknown is not None or not text:
+            drop(ident, "no-key", value=unknown or text)
+        elif fixed is not None:
+            drop(ident, "fixed-key", value=fixed)
+    for ident in keys:  # two that change places are no rivals, so all that are kept are looked at together
+        if ident in kept and ident in commands:
+            wanted = keys_of(commands[ident], kept)
+            other = rival(screens, kept, ident, wanted)
+            if other is not None:
+                taken = next(key for key in wanted if key in keys_of(other[1], kept))
+                drop(ident, "key-taken", value=taken, other=other[1].id)
+    return kept, faults
+
+
+def is_key(name: str) -> bool:
+    """Tell whether a terminal can send a key of this name, with or without ctrl, shift, alt before it."""
+    *held, key = name.split("+") if name != "+" else [name]
+    if not all(one in _HELD for one in held):
+        return False
+    if len(key) == 1 or key in _NAMED:
+        return True
+    character = key_to_character(key)  # any name of Unicode's
+    return character is not None and ord(character) < _TYPED_BELOW
 
 
 def rival(

@@ -12,6 +12,7 @@ from screens.rules_page import CONTENTS, OPTIONS, book_lines, draw_book, draw_co
 from screens.searching import SearchScreen, searching
 from screens.session import Session
 from screens.words.games import game_name
+from screens.words.options import SHEET
 from screens.words.rule_places import rule_of
 from screens.words.rulebook import RuleLine, book_games, paragraph_of
 from screens.words.speech import mark
@@ -132,4 +133,4 @@ class RulesScreen(SearchScreen):
             "The rules as they are played here: where the old sheet leaves something open, an option decides, and the"
             " text says what holds. The lines that begin with “In doubt” tell what is open and how it was settled. From"
             " a match the book opens at the rule that what is asked is about, which is marked."
-        )
+        ) + " " + self.speech(SHEET)

@@ -69,9 +69,13 @@ def read_settings(folder: Path) -> tuple[Settings, list[Fault]]:
     except ReadFailed as error:
         if error.reason == "gone":
             return Settings(), []
-        return Settings(), [Fault("settings-unreadable", str(path), {"reason": str(error)})]
+        return Settings(), [Fault("settings-unreadable", str(path), {"reason": error.reason})]
     except Faulty as error:
-        return Settings(), [Fault("settings-unreadable", str(path), {"reason": str(error)})]
+        told = [
+            Fault("settings-not-toml" if fault.code == "not-toml" else fault.code, fault.place or FILE, fault.values)
+            for fault in error.faults
+        ]
+        return Settings(), [Fault("settings-unusable", str(path)), *told]
     return parse_settings(data)
 
 

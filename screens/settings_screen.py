@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from textual import events
 
 from saves.errors import WriteFailed
 from screens.commands import Command, key_name
-from screens.dialogs import Dialog
-from screens.grid import Grid
+from screens.dialogs import WIDTH, Dialog
+from screens.grid import Grid, wrap
 from screens.keys import EVERYWHERE, RESERVED, entries, keys_of, rival, screen_commands
 from screens.list_cursor import ListCursor, moving
 from screens.settings import CHOICES, FLAGS, Settings, changed
@@ -23,12 +25,39 @@ GROUPS = (
 
 
 class KeyPrompt(Dialog):
-    """Waits for a key and gives its name; Esc gives None."""
+    """Waits for a key that can be had and gives its name; Esc gives None."""
+
+    def __init__(self, question: str, refusal: Callable[[str], str]) -> None:
+        """Ask.
+
+        Args:
+            question: what is asked.
+            refusal: why a key cannot be had, by its name; empty: it can.
+        """
+        super().__init__(question)
+        self._refusal = refusal
+        self._wrong = ""
+        """Why the last key was not taken."""
 
     def take_key(self, event: events.Key) -> bool:
-        """Take the key, whatever it is bound to elsewhere."""
-        self.dismiss(None if event.key == "escape" else event.key)
+        """Take the key, whatever it is bound to elsewhere; one that cannot be had is told, and another is awaited."""
+        if event.key == "escape":
+            self.dismiss(None)
+            return True
+        self._wrong = self._refusal(event.key)
+        if self._wrong:
+            self._draw()
+        else:
+            self.dismiss(event.key)
         return True
+
+    def _draw(self) -> None:
+        grid = self._words()
+        if self._wrong:
+            y = grid.height + 1
+            for line, parts in enumerate(wrap([(self.host.look.text(self._wrong), "bad@raise")], WIDTH)):
+                grid.put_parts(0, y + line, parts)
+        self._show(grid)
 
 
 class SettingsScreen(ListCursor):
@@ -117,7 +146,8 @@ class SettingsScreen(ListCursor):
             return
         question = self.speech("Press the new key for “{what}”. Esc leaves it as it is.").format(what=row.name)
         command = row.command
-        self.host.push_screen(KeyPrompt(question), lambda key: self._take(command, [key] if key else []))
+        prompt = KeyPrompt(question, lambda key: self._refusal(command, [key]))
+        self.host.push_screen(prompt, lambda key: self._take(command, [key] if key else []))
 
     def action_change(self, by: int) -> None:
         """Take another value of the setting under the cursor."""
@@ -144,33 +174,38 @@ class SettingsScreen(ListCursor):
 
     def _take(self, command: Command, keys: list[str]) -> None:
         """Give a command these keys, unless one of them does something else where the command is; none: leave it."""
-        _, settings = self.speech, self.host.settings
-        usual = keys == keys_of(command, {})
+        settings = self.host.settings
         if not keys or keys == keys_of(command, settings.keys):
             return
-        if not usual and set(keys) & set(RESERVED):
-            key = key_name(keys[0], _)
-            self.host.say(_("{key} always does the same and cannot be given away.").format(key=key), bad=True)
-            return
-        other = rival(self._screens, settings.keys, command.id, keys)
-        if other is not None:
-            screen, rivalling = other
-            taken = next(key for key in keys if key in keys_of(rivalling, settings.keys))
-            message = _("{key} is taken on the screen “{screen}”: {what}.")
-            told = message.format(
-                key=key_name(taken, _), screen=screen_name(_, screen), what=_(rivalling.help)
-            )
+        told = self._refusal(command, keys)
+        if told:
             self.host.say(told, bad=True)
             return
+        usual = keys == keys_of(command, {})
         others = {ident: value for ident, value in settings.keys.items() if ident != command.id}
         self._change(changed(settings, keys=others if usual else {**others, command.id: ",".join(keys)}))
+
+    def _refusal(self, command: Command, keys: list[str]) -> str:
+        """Return why a command cannot have these keys; empty: it can."""
+        _, settings = self.speech, self.host.settings
+        if keys == keys_of(command, settings.keys):
+            return ""
+        if keys != keys_of(command, {}) and set(keys) & set(RESERVED):
+            return _("{key} always does the same and cannot be given away.").format(key=key_name(keys[0], _))
+        other = rival(self._screens, settings.keys, command.id, keys)
+        if other is None:
+            return ""
+        screen, rivalling = other
+        taken = next(key for key in keys if key in keys_of(rivalling, settings.keys))
+        message = _("{key} is taken on the screen “{screen}”: {what}.")
+        return message.format(key=key_name(taken, _), screen=screen_name(_, screen), what=_(rivalling.help))
 
     def _change(self, settings: Settings) -> None:
         try:
             self.host.change_settings(settings)
         except WriteFailed as failed:
             told = self.speech("It holds for now only.")
-            self.host.say(f"{file_line(self.speech, failed)} {told}", bad=True)
+            self.host.say(f"{file_line(self.speech, failed, once=True)} {told}", bad=True)
         self.redraw()
 
     def help_text(self) -> str:

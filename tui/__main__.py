@@ -10,9 +10,11 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from importlib import import_module
+from pathlib import Path
 from types import FrameType
 
 from engine.game import Fault
+from saves.errors import PathRefused
 from saves.folder import home
 from saves.names import clean
 from screens.settings import read_settings
@@ -52,7 +54,7 @@ def main(argv: list[str] | None = None) -> int:
     speech = Speech()
     try:
         with _signals():
-            settings, faults = read_settings(home(os.environ))
+            settings, faults = read_settings(_home())
             speech = speech_for(None if settings.language == "auto" else settings.language)
             code = _run(argv, speech, faults)
             _flush()
@@ -70,6 +72,14 @@ def main(argv: list[str] | None = None) -> int:
         print(f"{PROGRAM}: {speech._('Standard output cannot be written to: {why}.').format(why=error.strerror)}",
               file=sys.stderr)
         return FAILED
+
+
+def _home() -> Path:
+    """Return the program's folder, the usual one where `$TAPPA_HOME` can be none: that the command tells."""
+    try:
+        return home(os.environ)
+    except PathRefused:
+        return home({})
 
 
 def _run(argv: list[str] | None, speech: Speech, faults: Sequence[Fault]) -> int:
@@ -92,7 +102,7 @@ def _run(argv: list[str] | None, speech: Speech, faults: Sequence[Fault]) -> int
         end_of = refused(error, speech, str if call is None else call.shown)
         if end_of is None:
             guest = call is not None and call.who is not None
-            warn(f"{PROGRAM}: {internal_line(error, home(os.environ), speech, guest)}")
+            warn(f"{PROGRAM}: {internal_line(error, _home(), speech, guest)}")
             return FAILED
         first, *rest = end_of.lines or ("",)
         warn(f"{PROGRAM}: {clean(first, 2000)}", *(f"  {clean(line, 2000)}" for line in rest))

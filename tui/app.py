@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from saves.folder import home, own_folder, saves_folder
+from screens.keys import checked_keys
 from screens.palette import Depth
 from screens.palettes import PALETTES
 from screens.session import utc_now
-from screens.settings import Settings, read_settings
+from screens.settings import Settings, changed, read_settings
 from screens.words.faults import fault_lines
 from tui.guarded import GuardedApp
 from tui.terminal import run_in_terminal
@@ -92,6 +93,8 @@ def make_app(
             start=start,
         )
     settings, faults = read_settings(folder)
+    keys, wrong = checked_keys(settings.keys)
+    settings, faults = changed(settings, keys=keys), [*faults, *wrong]
     no_color = bool(environ.get("NO_COLOR"))
     app = TappaApp(
         settings,

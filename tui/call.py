@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +10,7 @@ from pathlib import Path
 
 from saves.errors import ReadFailed
 from saves.files import FILES, NO_LINKS, Files
-from saves.folder import home, own_folder, path_named, saves_folder, stages_folder
+from saves.folder import given_path, home, own_folder, path_named, saves_folder, stages_folder
 from saves.names import clean
 from screens.words.speech import Speech
 from tui.errors import USAGE, Refused
@@ -45,8 +46,11 @@ class Call:
             folder: `--saves`, None if it was not given.
             who: `--as`.
             accept_edited: `--accept-edited`.
+
+        Raises:
+            PathRefused: the folder, or the program's own, can be none.
         """
-        chosen = None if folder is None else Path(folder).expanduser()
+        chosen = None if folder is None else given_path(folder, "--saves")
         return cls(speech, environ, saves_folder(environ, chosen), who, accept_edited)
 
     @property
@@ -72,11 +76,23 @@ class Call:
 
         Raises:
             Refused: it can be neither.
+            PathRefused: it is a path that no file can have.
         """
-        if self.who is None and ("/" in name or (name and "\0" not in name and Path(name).exists())):
-            return Path(name)
+        if self.who is None and name and "\0" not in name:
+            path = given_path(name)
+            if "/" in name or os.path.lexists(path):
+                return path
+        return self._named(name)
+
+    def _named(self, name: str) -> Path:
+        """Return the save in the folder of saves that a name means.
+
+        Raises:
+            Refused: it is no name.
+            PathRefused: it is too long for one.
+        """
         try:
-            return path_named(self.saves, name)
+            return given_path(str(path_named(self.saves, name)))
         except ReadFailed:
             message = self.speech._("“{name}” is no name of a save.")
             raise Refused(message.format(name=clean(name)), code=USAGE) from None
@@ -85,16 +101,31 @@ class Call:
         """Return what a file is called: its path; with `--as` its name alone, since the host's folders are private."""
         return str(path) if self.who is None else path.stem
 
-    def own_path(self, option: str, text: str) -> Path:
-        """Return a path that an option gives; with `--as` there are names only.
+    def new_file(self, option: str, text: str) -> Path:
+        """Return the file of a new match that an option gives: a path; with `--as` a name in the folder of saves.
 
         Raises:
-            Refused: the call is for somebody who logs in to a shared table.
+            Refused: with `--as` it is no name.
+            PathRefused: no file can be called so.
         """
-        if self.who is not None:
+        if self.who is None:
+            return given_path(text, option)
+        if "/" in text:
             message = self.speech._("{option}: with --as only names in the folder of saves can be given, no paths.")
             raise Refused(message.format(option=option), code=USAGE)
-        return Path(text).expanduser()
+        return self._named(text)
+
+    def own_path(self, option: str, text: str) -> Path:
+        """Return a path that an option gives.
+
+        Raises:
+            Refused: the call is for somebody who logs in to a shared table, who has no files on the host.
+            PathRefused: it can be no path.
+        """
+        if self.who is not None:
+            message = self.speech._("{option}: with --as no file of the host can be named.")
+            raise Refused(message.format(option=option), code=USAGE)
+        return given_path(text, option)
 
 
 def say(*lines: str) -> None:

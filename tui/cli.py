@@ -193,7 +193,7 @@ def _new(page: _Page) -> None:
     add("--seats", required=True, metavar="SEATS",
         help=_("names apart by commas; NAME@OWNER: that login name answers for it; NAME@: the first who answers "
                "owns it; bot:easy, bot:medium, bot:strong: a bot"))
-    add("--captains", metavar="NUMBERS", type=_list_of(int, _("no number: “{value}”")),
+    add("--captains", metavar="NUMBERS", type=_numbers(_("no rider’s number: “{value}”")),
         help=_("Giro: each team's captain, by his number; else each team's first rider"))
     add("--riders", metavar="NAMES", help=_("Giro: all riders' names by number, apart by commas"))
     add("--colours", metavar="COLOURS", help=_("Giro: the teams' colours, in the order of the seats"))
@@ -209,7 +209,8 @@ def _show(page: _Page) -> None:
     page.file()
     add = page.options.add_argument
     add("--json", action="store_true", help=page._("as JSON, for programs"))
-    add("--seat", metavar="N", type=int, default=0, help=page._("what this seat may see; else what everybody may"))
+    add("--seat", metavar="N", type=_count(page._("no seat’s number: “{value}”")), default=0,
+        help=page._("what this seat may see; else what everybody may"))
     add("--hint", action="store_true", help=page._("Giro: also tell what a strong bot would choose, and why"))
 
 
@@ -247,7 +248,7 @@ def _export(page: _Page) -> None:
         type=_size(_("no size from 60x20 to 400x200: “{value}”")))
     add("--format", choices=("svg", "txt", "csv"), default="svg",
         help=_("svg: a picture; txt: its characters; csv: the scorecards for other programs"))
-    add("--stage", metavar="N", type=int, default=0,
+    add("--stage", metavar="N", type=_count(_("no stage’s number: “{value}”")), default=None,
         help=_("the stage that stage-end and scorecards show; else the last that was finished"))
     add("--out", metavar="FILE", help=_("the file to write; else standard output"))
     add("--ascii", action="store_true", help=_("with no character beyond ASCII"))
@@ -319,15 +320,13 @@ def _matched(fits: Callable[[str], object], message: str) -> Callable[[str], str
     return convert
 
 
-def _list_of(kind: Callable[[str], int], message: str) -> Callable[[str], Sequence[int]]:
+def _numbers(message: str) -> Callable[[str], Sequence[int]]:
     def convert(text: str) -> Sequence[int]:
-        found = []
-        for part in text.split(",") if text.strip() else []:
-            try:
-                found.append(kind(part))
-            except ValueError:
-                raise argparse.ArgumentTypeError(message.format(value=part)) from None
-        return found
+        parts = [part.strip() for part in text.split(",")] if text.strip() else []
+        for part in parts:
+            if not re.fullmatch(r"[0-9]{1,4}", part):
+                raise argparse.ArgumentTypeError(message.format(value=part))
+        return [int(part) for part in parts]
 
     return convert
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from engine.bots.play import NoEnd
 from engine.game import AnswerRefused, Faulty
 from engine.match import JournalDeparts, StaleAnswer, UndoRefused
-from saves.errors import FileFailed, Overtaken, SaveRefused, WriteFailed
+from saves.errors import FileFailed, Overtaken, PathRefused, SaveRefused, WriteFailed
 from saves.files import make_folders, write_file
 from saves.names import clean
 from screens.words.faults import fault_lines, file_line
@@ -36,8 +36,10 @@ def refused(error: Exception, speech: Speech, shown: Callable[[Path], str] = str
                        *fault_lines(speech, error.faults))
     if isinstance(error, Faulty):
         return Refused(*fault_lines(speech, error.faults), code=USAGE)
+    if isinstance(error, PathRefused):
+        return Refused(file_line(speech, error, shown(error.path)), code=USAGE)
     if isinstance(error, FileFailed):
-        return Refused(file_line(speech, error, shown(error.path)))
+        return Refused(file_line(speech, error, shown(error.path), once=True))
     if isinstance(error, Overtaken):
         return Refused(speech._(
             "The match has gone on at another terminal since it was read here: nothing was written. Look again."

@@ -78,7 +78,7 @@ def with_colours(
         elif colour and colour in chosen[:number]:
             wrong.append(speech._("--colours: {colour} is chosen twice.").format(colour=colour))
     if wrong:
-        raise Refused(*wrong, code=USAGE)
+        raise Refused(*dict.fromkeys(wrong), code=USAGE)
     left = [colour for colour in known if colour not in chosen]
     wanted = [*chosen, *[""] * (len(seats) - len(chosen))]
     return tuple(

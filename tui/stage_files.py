@@ -7,6 +7,7 @@ from pathlib import Path
 
 from engine.game import Fault, Faulty
 from engine.giro.stages import Stage, shipped_stages
+from saves.folder import given_path
 from saves.stage_files import SUFFIX, own_stages, read_stage_file
 
 
@@ -19,6 +20,7 @@ def choose_stages(names: Sequence[str], folder: Path) -> tuple[list[str], dict[s
 
     Raises:
         ReadFailed: a file cannot be read.
+        PathRefused: a path can be none.
     """
     known = dict(shipped_stages())
     faults: list[Fault] = []
@@ -35,7 +37,7 @@ def choose_stages(names: Sequence[str], folder: Path) -> tuple[list[str], dict[s
             tour.append(name)
             continue
         try:
-            stage = read_stage_file(Path(name).expanduser())
+            stage = read_stage_file(given_path(name, "--stages"))
         except Faulty as wrong:
             faults += wrong.faults
             tour.append(name)  # the tour is as long as it was meant to be

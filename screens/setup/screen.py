@@ -49,6 +49,7 @@ from screens.setup.questions import Questions
 from screens.setup.tours import tour_stages
 from screens.words.faults import fault_line, fault_lines, file_line, reason_first
 from screens.words.games import game_name
+from screens.words.options import SHEET
 from screens.words.speech import mark
 
 
@@ -108,7 +109,7 @@ class SetupScreen(TappaScreen[None]):
         try:
             self._own = own_stages(stages_folder(self.host.folder))
         except ReadFailed as failed:
-            self.host.say(file_line(self.speech, failed), bad=True)
+            self.host.say(file_line(self.speech, failed, once=True), bad=True)
         self.own_faults = self._own.faults
         kept = self.host.unfinished
         self._offer(kept.game.id if isinstance(kept, MatchDraft) else last_game(self.host.folder))
@@ -187,7 +188,7 @@ class SetupScreen(TappaScreen[None]):
             " as a seat’s owner means that only he may play for it; without one, whoever sits here plays. Stages of"
             " your own are files in the folder “stages” beside the saves; tappa stages check tells what is wrong"
             " with one."
-        )
+        ) + " " + self.speech(SHEET)
 
     # ---- walking ------------------------------------------------------------------------------------------------
 
@@ -417,13 +418,14 @@ class SetupScreen(TappaScreen[None]):
                 draft.match(), draft.shown_title(self.speech), host.saves, host.user, host.clock, host.files)
         except WriteFailed as failed:
             # At a shared table nobody is told where its folder lies.
-            self.trouble = reason_first(self.speech, failed, None if host.user is None else failed.path.name)
+            name = None if host.user is None else failed.path.name
+            self.trouble = reason_first(self.speech, failed, name, once=True)
             self.redraw()
             return
         try:
             write_last(host.folder, draft)
         except WriteFailed as failed:  # the match is there, so it is played; only the offer is missing next time
-            host.say(file_line(self.speech, failed), bad=True)
+            host.say(file_line(self.speech, failed, once=True), bad=True)
         host.unfinished = None
         host.pop_screen()
         host.enter(session)

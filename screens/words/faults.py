@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.game import Fault
-from saves.errors import FileFailed, ReadFailed
+from saves.errors import FileFailed, PathRefused, ReadFailed
 from saves.names import clean
 from screens.words.speech import Speech, mark
 
@@ -33,7 +33,7 @@ SENTENCES: Mapping[str, str] = {
     "impossible": mark("{value} does not go together with the rest. Restore a backup, or put it right."),
     "form": mark("“{value}” is not written as it has to be ({form})."),
     # A setup.
-    "seat-count": mark("{count} seats are set; the game is for {low} to {high}."),
+    "seat-count": mark("The game has {low} to {high} seats; the number set is {count}."),
     "unknown-player": mark("“{value}” cannot play here. Choose one of: {allowed}."),
     "empty-name": mark("The name is empty. Give one."),
     "unknown-option": mark("There is no option “{key}”. Choose one of: {allowed}."),
@@ -61,7 +61,12 @@ SENTENCES: Mapping[str, str] = {
     "too-deep": mark("Tables are nested more than {limit} deep. Restore a backup."),
     "cut": mark("The end of the file is missing: it was cut off. Restore a backup."),
     "unreadable": mark("It cannot be read. {reason}"),
-    "settings-unreadable": mark("The settings cannot be read, so the defaults hold ({reason})."),
+    "settings-unreadable": mark("The settings cannot be read, so the usual ones hold. {reason}"),
+    "settings-not-toml": mark("It is not written as TOML. Put it right, or delete it."),
+    "settings-unusable": mark("The settings cannot be used as they are written, so the usual ones hold."),
+    "no-key": mark("There is no key “{value}”, so the usual one stays. Keys are called a, f2, ctrl+x, enter, space."),
+    "fixed-key": mark("{value} always does the same and cannot be given away, so the usual one stays."),
+    "key-taken": mark("{value} is the key of {other} too, so the usual one stays. Choose another."),
     # A save.
     "newer-format": mark(
         "It was written by a newer Tappa: its format is {value}, this program knows {known}. "
@@ -86,6 +91,7 @@ RANGES: Mapping[str, str] = {
     "range": mark("{value} is out of range."),
     "option-value": mark("It cannot be {value}; {low} to {high} is allowed."),
     "not-toml": mark("It is not written as TOML: line {line}, column {column}. Put it right, or restore a backup."),
+    "settings-not-toml": mark("It is not written as TOML: line {line}, column {column}. Put it right, or delete it."),
     "not-toml-reason": mark("It is not written as TOML ({reason}). Put it right."),
 }
 """Other sentences for codes whose values differ: one length alone, no range, a range in place of a list."""
@@ -98,7 +104,9 @@ READ_REASONS: Mapping[str, str] = {
     "not-allowed": mark("You may not read it. Look at its permissions."),
     "broken": mark("The disk cannot read it. Restore a backup."),
     "name": mark("That is no name for a file."),
+    "too-long": mark("The name is too long. Give a shorter one."),
     "not-a-file": mark("It is no file."),
+    "not-a-folder": mark("A part of its path is no folder. Name another place."),
     "other": mark("The system does not say why."),
 }
 WRITE_REASONS: Mapping[str, str] = {
@@ -106,9 +114,13 @@ WRITE_REASONS: Mapping[str, str] = {
     "read-only": mark("The disk is read-only. Choose another folder for saves (--saves)."),
     "not-allowed": mark("You may not write there. Look at the permissions, or choose another folder (--saves)."),
     "gone": mark("The folder is not there any more. Bring it back, or choose another (--saves)."),
+    "no-new-file": mark("The folder is there, but takes no new file. Choose another."),
+    "in-the-way": mark("A folder is needed there, and it is none. Name another place."),
+    "not-a-folder": mark("A part of its path is no folder. Name another place."),
     "locked": mark("Another terminal is writing it and does not finish. Try again in a moment."),
     "broken": mark("The disk reports an error. Choose another folder for saves (--saves)."),
     "name": mark("That is no name for a file."),
+    "too-long": mark("The name is too long. Give a shorter one."),
     "not-a-file": mark("Something that is no file bears that name."),
     "too-large": mark("The match has become too large for a save."),
     "not-verified": mark("What was to be written does not read back as the same, so the old file was left. "
@@ -116,6 +128,26 @@ WRITE_REASONS: Mapping[str, str] = {
     "other": mark("The system does not say why."),
 }
 """Why a file could not be read or written, by the reasons of `saves.errors`."""
+ONCE_REASONS: Mapping[str, str] = {
+    **WRITE_REASONS,
+    "full": mark("The disk is full. Free some space and try again."),
+    "read-only": mark("The disk is read-only. Choose another folder."),
+    "not-allowed": mark("You may not write there. Look at the permissions, or choose another folder."),
+    "gone": mark("The folder is not there. Make it, or choose another."),
+    "broken": mark("The disk reports an error. Choose another folder."),
+}
+"""The same for what is written once, because somebody asked for it: nothing tries again by itself."""
+PATH_REASONS: Mapping[str, str] = {
+    "empty": mark("It is empty. Give a path."),
+    "no-home": mark("Nobody of that name has a home folder here. Write the whole path."),
+    "name": mark("That is no name for a file."),
+    "too-long": mark("The name is too long. Give a shorter one."),
+    "not-allowed": mark("You may not look there. Look at the permissions, or choose another place."),
+    "not-a-file": mark("Its links lead round in a ring. Name another place."),
+    "broken": mark("The disk reports an error. Choose another place."),
+    "other": mark("The system does not say why."),
+}
+"""Why a path that was given can be none."""
 
 
 def fault_line(speech: Speech, fault: Fault) -> str:
@@ -138,31 +170,47 @@ def fault_lines(speech: Speech, faults: Iterable[Fault]) -> list[str]:
     return list(dict.fromkeys(fault_line(speech, fault) for fault in faults))
 
 
-def file_line(speech: Speech, error: FileFailed, name: str | None = None) -> str:
-    """Return why a file could not be read or written, and what to do; `name` is what it is called, None: its path."""
-    what, why = _told(speech, error, name)
-    return speech._("{what} {why}").format(what=what, why=why)
+def file_line(speech: Speech, error: FileFailed, name: str | None = None, once: bool = False) -> str:
+    """Return why a file could not be read or written, and what to do.
+
+    Args:
+        speech: the language.
+        error: what came up.
+        name: what the file is called; None: its path.
+        once: it was to be written once, and not with every answer of a match.
+    """
+    what, why = _told(speech, error, name, once)
+    said = speech._("{what} {why}").format(what=what, why=why)
+    place = error.place if isinstance(error, PathRefused) else ""
+    return speech._("{place}: {fault}").format(place=place, fault=said) if place else said
 
 
-def reason_first(speech: Speech, error: FileFailed, name: str | None = None) -> str:
+def reason_first(speech: Speech, error: FileFailed, name: str | None = None, once: bool = False) -> str:
     """Return the same with the reason in front: for a place so small that a long path would push it out."""
-    what, why = _told(speech, error, name)
+    what, why = _told(speech, error, name, once)
     return speech._("{why} {what}").format(why=why, what=what)
 
 
-def _told(speech: Speech, error: FileFailed, name: str | None) -> tuple[str, str]:
+def _told(speech: Speech, error: FileFailed, name: str | None, once: bool) -> tuple[str, str]:
     """Return what was not done to a file, and why."""
-    read = isinstance(error, ReadFailed)
-    known = READ_REASONS if read else WRITE_REASONS
-    name = clean(str(error.path) if name is None else name)
-    message = speech._("{file} cannot be read.") if read else speech._("{file} was not saved.")
+    name = clean(str(error.path) if name is None else name, 500)
+    if isinstance(error, PathRefused):
+        known, message = PATH_REASONS, speech._("“{file}” cannot be used as a path.")
+        name = "" if error.reason == "empty" else clean(name, 80)
+    elif isinstance(error, ReadFailed):
+        known, message = READ_REASONS, speech._("{file} cannot be read.")
+    else:
+        known = ONCE_REASONS if once else WRITE_REASONS
+        message = speech._("{file} is in the way.") if error.reason == "in-the-way" else speech._(
+            "{file} was not saved.")
     why = speech(known[error.reason]) if error.reason in known else speech(UNKNOWN).format(code=error.reason)
     return message.format(file=name), why
 
 
-def not_done_line(speech: Speech, told: str, error: FileFailed) -> str:
-    """Return what was not done to a file, in a translated sentence, and why."""
-    why = speech(WRITE_REASONS.get(error.reason, WRITE_REASONS["other"]))
+def not_done_line(speech: Speech, told: str, error: FileFailed, once: bool = True) -> str:
+    """Return what was not done to a file, in a translated sentence, and why; `once` as in `file_line`."""
+    known = ONCE_REASONS if once else WRITE_REASONS
+    why = speech(known.get(error.reason, known["other"]))
     return speech._("{what} {why}").format(what=told, why=why)
 
 
@@ -176,7 +224,7 @@ def unsaved_line(speech: Speech, count: int, error: FileFailed, name: str | None
 
 def backup_line(speech: Speech, error: FileFailed) -> str:
     """Return why a backup could not be kept, and what to do; the match itself is saved."""
-    return not_done_line(speech, speech._("The match is saved, but no backup of it could be kept."), error)
+    return not_done_line(speech, speech._("The match is saved, but no backup of it could be kept."), error, once=False)
 
 
 def _message(fault: Fault) -> str:
@@ -188,8 +236,8 @@ def _message(fault: Fault) -> str:
         return RANGES["range"]
     if code == "option-value" and "allowed" not in values:
         return RANGES["option-value"]
-    if code == "not-toml" and "line" in values:
-        return RANGES["not-toml"]
+    if code in ("not-toml", "settings-not-toml") and "line" in values:
+        return RANGES[code]
     if code == "not-toml" and "reason" in values:
         return RANGES["not-toml-reason"]
     return SENTENCES.get(code, UNKNOWN)

@@ -21,6 +21,9 @@ class OptionWords:
     """What each value is called; a number is its own name."""
 
 
+SHEET = mark("“The sheet” is the old rule sheet of the game; that of the Giro lay in its box of 1977.")
+"""What the doubts name, told where they stand."""
+
 GIRO: Mapping[str, OptionWords] = {
     "turn_order": OptionWords(
         mark("turn order"),

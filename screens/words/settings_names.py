@@ -62,8 +62,8 @@ SETTINGS: Mapping[str, SettingWords] = {
     ),
     "undo": SettingWords(
         mark("undo"),
-        mark("What new matches begin with: taking back only what no dice have followed, anything, or nothing."),
-        {"before-dice": mark("before the dice"), "free": mark("anything"), "off": mark("nothing")},
+        mark("What new matches begin with: taking back only what no dice have followed, always, or never."),
+        {"before-dice": mark("before the dice"), "free": mark("always"), "off": mark("never")},
     ),
 }
 """By the setting's name, in the order in which they are shown."""

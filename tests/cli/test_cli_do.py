@@ -183,10 +183,20 @@ def test_with_as_there_are_names_only(owned: Tappa, tappa_home: Path):
     path = str(tappa_home / "saves" / "m.toml")
     assert owned("--as", "anna", "show", path).code == 2
     assert owned("--as", "anna", "show", "../saves/m").code == 2
-    assert owned("--as", "anna", "new", "pig", "--seats", "A,B", "--out", "p.toml").code == 2
+    assert owned("--as", "anna", "new", "pig", "--seats", "A,B", "--out", "./p.toml").code == 2
     assert owned("--as", "anna", "stages", "check", "x.toml").code == 2
     assert owned("--as", "Anna B", "show", "m").code == 2
     assert owned("--as", "anna", "show", "m").code == 0
+
+
+def test_with_as_a_new_match_can_be_given_a_name_that_no_other_has(owned: Tappa, tappa_home: Path):
+    begun = owned("--as", "anna", "new", "pig", "--seats", "A,B", "--out", "own")
+    assert (begun.code, begun.lines[0]) == (0, "own")
+    path = tappa_home / "saves" / "own.toml"
+    before = path.read_bytes()
+    again = owned("--as", "anna", "new", "pig", "--seats", "A,B", "--out", "own", "--force")
+    assert (again.code, again.err) == (1, "tappa: There is a match “own” already. Choose another name.\n")
+    assert path.read_bytes() == before
 
 
 def test_a_double_four_is_written_in_any_way_and_forces_a_throw_that_waits_for_the_word(tappa: Tappa):

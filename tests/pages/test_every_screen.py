@@ -191,7 +191,7 @@ LETTERS: Mapping[str, tuple[str, set[str]]] = {
     "i": ("hint", {"hint"}),
     "k": ("captain", {"captain"}),
     "l": ("log", {"log", "close"}),
-    "m": ("matches", {"saves"}),
+    "m": ("saves", {"saves"}),
     "n": ("a new match", {"new", "fresh", "again", "rematch"}),
     "o": ("odds", {"odds"}),
     "p": ("penalties", {"penalties", "table"}),

@@ -6,6 +6,8 @@ import pytest
 
 from saves.errors import WriteFailed
 from screens.settings import CHOICES, FILE, Settings, changed, parse_settings, read_settings, write_settings
+from screens.words.faults import fault_lines
+from screens.words.speech import Speech
 
 
 def test_without_a_file_the_defaults_hold(tmp_path: Path):
@@ -47,7 +49,17 @@ def test_a_file_that_cannot_be_read_is_told_and_keeps_nobody_from_playing(tmp_pa
     (tmp_path / FILE).write_bytes(content)
     settings, faults = read_settings(tmp_path)
     assert settings == Settings()
-    assert [fault.code for fault in faults] == ["settings-unreadable"]
+    assert faults[0].code == "settings-unusable"
+    assert len(faults) == 2
+    assert not any("cannot be used (" in line for line in fault_lines(Speech(), faults))
+
+
+def test_settings_that_may_not_be_read_are_told_with_the_reason_in_words(tmp_path: Path):
+    (tmp_path / FILE).mkdir()
+    _, faults = read_settings(tmp_path)
+    assert fault_lines(Speech(), faults) == [
+        f"{tmp_path / FILE}: The settings cannot be read, so the usual ones hold. It is no file.",
+    ]
 
 
 def test_a_disk_that_refuses_leaves_the_old_file_whole(tmp_path: Path):

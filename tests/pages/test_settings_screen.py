@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import pytest
+
 from saves.errors import WriteFailed
 from screens import host
 from screens.commands import COMMON, Command
 from screens.home import HomeScreen
-from screens.keys import EVERYWHERE, entries, keys_of, rival, screen_commands
+from screens.keys import EVERYWHERE, checked_keys, entries, is_key, keys_of, rival, screen_commands
 from screens.rules import RulesScreen
-from screens.settings import CHOICES, FLAGS, Settings, changed, read_settings
+from screens.settings import CHOICES, FILE, FLAGS, Settings, changed, read_settings
 from screens.settings_screen import GROUPS, SettingsScreen, choices, setting_row
 from screens.signs import UNICODE
+from screens.widgets.page import Page
+from screens.words.faults import fault_lines
 from screens.words.settings_names import SETTINGS, languages, screen_name
 from screens.words.speech import Speech
 from tests.pages.opened_screens import app_at, line, page
+from tui.app import TappaApp
 from tui.picture import settled
 
 ONE = {
@@ -162,6 +167,12 @@ async def test_a_new_key_is_taken_and_works(tmp_path):
         assert isinstance(app.screen, RulesScreen)
 
 
+def asked(app: TappaApp) -> str:
+    """Return what the question on top says."""
+    box = app.screen.query_one("#box Page", Page)
+    return "\n".join(box.render_line(y).text for y in range(box.size.height))
+
+
 async def test_a_key_of_another_command_of_the_screen_is_refused(tmp_path):
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -172,7 +183,55 @@ async def test_a_key_of_another_command_of_the_screen_is_refused(tmp_path):
         await pilot.press("n")
         await settled(pilot)
         assert app.settings.keys == {}
-        assert told(app) == ["n is taken on the screen “First screen”: Set up a new match."]
+        assert told(app) == []  # the question is still there, and says it
+        assert "n is taken on the screen “First screen”: Set up a new" in asked(app)
+        await pilot.press("m")
+        await settled(pilot)
+        assert "m is taken on the screen “First screen”: Show all matches." in asked(app)
+        await pilot.press("x")
+        await settled(pilot)
+        assert app.screen is screen
+        assert app.settings.keys == {"home.rules": "x"}
+
+
+def test_keys_of_the_file_that_can_be_had_are_kept():
+    keys = {"home.new": "m", "home.saves": "n", "home.rules": "ctrl+x,f9", "later.go": "banana"}
+    assert checked_keys(keys) == (keys, [])  # two change places; a command of another version is none of ours
+
+
+def test_keys_of_the_file_that_cannot_be_had_are_told_and_the_usual_ones_stay():
+    kept, faults = checked_keys({
+        "common.quit": "banana", "home.rules": "n", "home.saves": "ctrl+p", "home.new": "",
+    })
+    assert kept == {}
+    assert sorted(fault_lines(Speech(), faults)) == [
+        "settings.keys.common.quit: There is no key “banana”, so the usual one stays. Keys are called a, f2, ctrl+x,"
+        " enter, space.",
+        "settings.keys.home.new: There is no key “”, so the usual one stays. Keys are called a, f2, ctrl+x, enter,"
+        " space.",
+        "settings.keys.home.rules: n is the key of home.new too, so the usual one stays. Choose another.",
+        "settings.keys.home.saves: ctrl+p always does the same and cannot be given away, so the usual one stays.",
+    ]
+
+
+@pytest.mark.parametrize(("name", "there"), [
+    ("a", True), ("A", True), ("é", True), ("f12", True), ("ctrl+x", True), ("shift+tab", True), ("plus", True),
+    ("full_stop", True), ("banana", False), ("", False), ("ctrl+", False), ("kontrol+x", False), ("ctrl+banana", False),
+])
+def test_a_key_is_known_by_its_name(name: str, there: bool):
+    assert is_key(name) is there
+
+
+async def test_a_key_that_is_none_is_told_when_the_program_begins_and_not_shown(tmp_path):
+    (tmp_path / FILE).write_text('[keys]\n"common.quit" = "banana"\n')
+    app = app_at(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        assert told(app) == [
+            "settings.keys.common.quit: There is no key “banana”, so the usual one stays. Keys are called a, f2,"
+            " ctrl+x, enter, space.",
+        ]
+        assert "q leave" in page(app)
 
 
 async def test_a_key_that_has_to_stay_is_refused(tmp_path):

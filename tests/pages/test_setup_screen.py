@@ -307,7 +307,7 @@ async def test_a_match_that_cannot_be_saved_is_said_and_the_setup_stays(tmp_path
         await pilot.press("g")
         assert app.screen is screen
         told = " ".join(screen._grid.text().split())
-        assert "The disk is full. Free some space; the next answer is saved again." in told
+        assert "The disk is full. Free some space and try again." in told
         assert giro(screen).teams[0].name == "Anna"
         monkeypatch.undo()
         await pilot.press("g")

@@ -250,5 +250,5 @@ def test_folders_are_made_for_their_owner(tmp_path):
 
 def test_a_file_in_a_folders_place_is_told(tmp_path):
     (tmp_path / "a").write_bytes(b"")
-    with pytest.raises(WriteFailed, match="gone"):
+    with pytest.raises(WriteFailed, match="not-a-folder"):
         make_folders(tmp_path / "a" / "b", FILES)

@@ -104,7 +104,7 @@ def test_a_folder_that_is_not_there_has_no_saves(tmp_path):
 
 def test_a_folder_that_is_none_is_told(tmp_path):
     (tmp_path / "file").write_bytes(b"")
-    with pytest.raises(ReadFailed, match="gone"):
+    with pytest.raises(ReadFailed, match="not-a-folder"):
         list_saves(tmp_path / "file")
 
 

@@ -13,7 +13,7 @@ from engine.bigpig.game import TwoPig
 from engine.game import Fault, Faulty, Seat, Setup
 from engine.giro.game import Giro
 from engine.giro.stages import read_stage_text
-from saves.errors import _REASONS, FileFailed, ReadFailed, WriteFailed
+from saves.errors import _REASONS, FileFailed, PathRefused, ReadFailed, WriteFailed
 from screens.words import faults
 from screens.words.faults import SENTENCES, fault_line, fault_lines, file_line, reason_first
 from screens.words.speech import Speech
@@ -111,7 +111,7 @@ def test_the_same_fault_is_told_once():
 def test_all_that_is_wrong_with_a_setup_is_told():
     setup = Setup("giro", (Seat("", "robot"),), {"full_space": "maybe", "wings": 1}, {"captains": [9]})
     lines = fault_lines(Speech(), Giro().setup_faults(setup))
-    assert "setup.seats: 1 seats are set; the game is for 2 to 4." in lines
+    assert "setup.seats: The game has 2 to 4 seats; the number set is 1." in lines
     assert "rules.full_space: It cannot be maybe. Choose one of: skip, block." in lines
     assert "setup.captains[1]: 9 is out of range; 1 to 3 is allowed." in lines
     assert not any("cannot be used (" in line for line in lines)
@@ -150,6 +150,18 @@ def test_the_reason_stands_in_front_where_a_long_path_would_push_it_out():
         "Another terminal is writing it and does not finish. Try again in a moment. far/match.toml was not saved."
     )
     assert reason_first(Speech(), error, "match.toml").endswith("in a moment. match.toml was not saved.")
+
+
+def test_what_is_written_once_is_not_said_to_be_tried_again():
+    said = file_line(Speech(), WriteFailed("full", Path("own.toml")), once=True)
+    assert said == "own.toml was not saved. The disk is full. Free some space and try again."
+
+
+@pytest.mark.parametrize("reason", [*dict.fromkeys(_REASONS.values()), "empty", "no-home", "other"])
+def test_a_path_that_can_be_none_is_told_with_where_it_was_given(reason):
+    said = file_line(Speech(), PathRefused(reason, Path("x"), place="--out"))
+    why = faults.PATH_REASONS.get(reason, f"It cannot be used ({reason}).")
+    assert said == f"--out: “{'' if reason == 'empty' else 'x'}” cannot be used as a path. {why}"
 
 
 def test_a_failed_read_says_why():

@@ -44,7 +44,7 @@ def run(args: argparse.Namespace, call: Call) -> int:
         raise Refused(_("--out: that is the match itself."), code=USAGE)
     if args.format == "csv":
         match = table.saved.match
-        text = csv_text(TABLES[match.game.id](match, args.stage))
+        text = csv_text(TABLES[match.game.id](match, args.stage or 0))
     else:
         text = _picture(args, call, table.saved, table.path)
     if out is None:
@@ -64,7 +64,7 @@ def _check_screen(args: argparse.Namespace, call: Call, saved: Saved) -> None:
     match = saved.match
     if factory_name(args.screen, match.game.id) is None:
         raise Refused(_("--screen {name}: this game has none.").format(name=args.screen), code=USAGE)
-    if args.stage:
+    if args.stage is not None:
         if args.screen not in ("stage-end", "scorecards"):
             raise Refused(_("--stage: only stage-end and scorecards show one."), code=USAGE)
         count = match.game.chapters(match.setup)
@@ -94,5 +94,5 @@ def _picture(args: argparse.Namespace, call: Call, saved: Saved, path: Path) -> 
     depth = Depth.MONO if args.format == "txt" else Depth(args.colours)
     looks = Looks(args.theme, depth, args.ascii, call.speech.language)
     width, height = args.size
-    picture = Picture(args.screen, width, height, args.stage, looks)
+    picture = Picture(args.screen, width, height, args.stage or 0, looks)
     return asyncio.run(draw_picture(picture, saved, path, args.format))

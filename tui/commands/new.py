@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -33,7 +34,7 @@ _WORDS = {"true": True, "false": False}
 def run(args: argparse.Namespace, call: Call) -> int:
     """Write a new match to a file, and print its path and what is pending."""
     table = begin(args, call)
-    say(str(table.path), *table.pending_lines())
+    say(call.shown(table.path), *table.pending_lines())
     return 0
 
 
@@ -145,8 +146,13 @@ def option_value(option: Option | None, text: str) -> Value:
 def _path(args: argparse.Namespace, saved: Saved, call: Call) -> Path:
     if args.out is None:
         return new_path(open_folder(call.saves), saved.title, saved.ident)
-    path = call.own_path("--out", args.out)
-    if path.exists() and not args.force:
+    path = call.new_file("--out", args.out)
+    if call.who is not None:
+        open_folder(call.saves)
+        if os.path.lexists(path):  # it may be anybody's
+            message = call.speech._("There is a match “{name}” already. Choose another name.")
+            raise Refused(message.format(name=clean(path.stem)), code=FAILED)
+    elif os.path.lexists(path) and not args.force:
         message = call.speech._("{path} is there already; --force writes over it.")
         raise Refused(message.format(path=clean(str(path), 500)), code=FAILED)
     return path

@@ -59,7 +59,9 @@ def run(args: argparse.Namespace, call: Call) -> int:
         _write_csv(columns)
     else:
         _ = call.speech._
-        message = _("{matches} matches of {game}, seed {seed}: {strengths}; {seconds} seconds.")
+        message = call.speech.n("{matches} match of {game}, seed {seed}: {strengths}; {seconds} seconds.",
+                                "{matches} matches of {game}, seed {seed}: {strengths}; {seconds} seconds.",
+                                args.matches)
         say(message.format(
             matches=args.matches, game=game.id, seed=seed, strengths=", ".join(strengths),
             seconds=round(time.monotonic() - began),

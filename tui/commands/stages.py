@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from importlib import resources
-from pathlib import Path
 
 from engine.game import Faulty
 from engine.giro.stages import Stage, shipped_stages
@@ -41,7 +40,7 @@ def guide() -> str:
 def _check(name: str, call: Call) -> int:
     path = call.own_path("stages check", name)
     try:
-        stage = read_stage_file(Path(path))
+        stage = read_stage_file(path)
     except Faulty as wrong:
         message = call.speech.n("{file} has {count} fault:", "{file} has {count} faults:", len(wrong.faults))
         heading = message.format(file=path.name, count=len(wrong.faults))
