@@ -84,7 +84,8 @@ def copy(
 def delete(path: Path, files: Files = FILES) -> None:
     """Delete a save; a link goes and not what it leads to. Its lock stays, and so do its backups.
 
-    A terminal that has the match open writes it anew with its next answer.
+    A terminal that has the match open on a screen asks whether to write it anew; one of lines does so with its next
+    answer.
 
     Raises:
         WriteFailed: it is still there.

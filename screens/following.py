@@ -67,6 +67,7 @@ class FollowingScreen(MatchScreen[None]):
     def _ask_deleted(self) -> None:
         """Ask what is to become of a match whose file is gone: an answer would write it anew without a word."""
         self._asks_deleted = True
+        self.session.halt(True)  # bots go on below a question, and would write the file anew
         _ = self.speech
         question = _("This match was deleted at another terminal, or its file was taken away. Here it is whole.")
         answers = [("write", _("write it anew, for all who play it")), ("leave", _("leave it; it stays deleted"))]
@@ -74,6 +75,7 @@ class FollowingScreen(MatchScreen[None]):
 
     def _after_deleted(self, answer: str | None) -> None:
         self._asks_deleted = False
+        self.session.halt(False)
         if answer != "write":
             self.action_back()
             return
@@ -81,7 +83,7 @@ class FollowingScreen(MatchScreen[None]):
             self.session.save()
         except (Overtaken, WriteFailed) as error:
             self._refuse(error)
-        self.redraw()
+        self.on_screen_resume()
 
     def action_back(self) -> None:
         """Leave the match once it is on the disk; if that cannot be, it is asked first."""

@@ -81,6 +81,8 @@ class Session:
         """
         self.user = user
         self.still = still
+        self.halted = False
+        """No step is made: it is being asked whether the match goes on at all. Set by `halt`."""
         self.path = path
         self.listeners: list[Callable[[Happened], None]] = []
         self.past: list[Happened] = []
@@ -204,6 +206,8 @@ class Session:
         chapter, pending = self.chapter, self.pending
         seat = 0 if isinstance(pending, Outcome) else pending.seat
         self._count_time()
+        if self.halted:  # a bot's answer that was being thought out
+            raise Overtaken(self.path)
         if self._write:
             try:
                 events = self._shared.step(do)
@@ -303,6 +307,10 @@ class Session:
         except WriteFailed:
             return False
         return self.trouble is None
+
+    def halt(self, halted: bool) -> None:
+        """Make no step any more, whoever asks for one, or go on."""
+        self.halted = self.still = halted
 
     def deleted(self) -> bool:
         """Tell whether the match's file was taken away, though its folder is there."""

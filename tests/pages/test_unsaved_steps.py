@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from saves.errors import Overtaken
 from saves.store import load
 from screens.dialogs import Ask
 from screens.following import AGAIN
@@ -120,7 +121,10 @@ async def test_a_file_that_was_deleted_under_a_match_is_written_anew_only_if_tha
         board_of(pilot)._follow()
         path.unlink()
         await until(pilot, lambda: isinstance(app.screen, Ask))
+        with pytest.raises(Overtaken):
+            session.throw()
         assert not path.exists()
         await press(pilot, *keys)
         assert path.exists() is there
+        assert (session.halted, session.still) == (False, False)
         assert isinstance(app.screen, BoardScreen if there else HomeScreen)
