@@ -85,7 +85,7 @@ def draw_stars(grid: Grid, model: BoardModel, look: Look, speech: Speech, x: int
     heading(grid, x, y, width, speech("Stars"), look, speech("this stage"))
     held = _held(model)
     if not held:
-        grid.put(x, y + 1, look.text(speech("none")), "faint")
+        grid.put(x, y + 1, look.text(speech("no star")), "faint")
         return y + 2
     columns = width // STAR_WIDTH
     for place, (rider, colour, status) in enumerate(held):
