@@ -82,6 +82,7 @@ def update(root: Path = ROOT) -> None:
         catalogue.update(template, no_fuzzy_matching=True, update_header_comment=False)
         catalogue.obsolete.clear()
         write(catalogue, path)
+        write(read(language, path), path)  # places that were merged are sorted only once they are read again
 
 
 def write(catalogue: Catalog, path: Path) -> None:
