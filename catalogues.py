@@ -82,6 +82,8 @@ def update(root: Path = ROOT) -> None:
         catalogue.update(template, no_fuzzy_matching=True, update_header_comment=False)
         catalogue.obsolete.clear()
         write(catalogue, path)
+        # Read back the places have no lines, and the order is another one: the one that every later writing gives.
+        write(read(language, path), path)
 
 
 def write(catalogue: Catalog, path: Path) -> None:
