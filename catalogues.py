@@ -82,7 +82,8 @@ def update(root: Path = ROOT) -> None:
         catalogue.update(template, no_fuzzy_matching=True, update_header_comment=False)
         catalogue.obsolete.clear()
         write(catalogue, path)
-        write(read(language, path), path)  # places that were merged are sorted only once they are read again
+        # Read back the places have no lines, and the order is another one: the one that every later writing gives.
+        write(read(language, path), path)
 
 
 def write(catalogue: Catalog, path: Path) -> None:

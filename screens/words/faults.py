@@ -218,8 +218,8 @@ def unsaved_line(speech: Speech, count: int, error: FileFailed, name: str | None
     """Return how many steps of a match are not on the disk, and why; `name` as in `file_line`."""
     message = speech.n("The last step of {file} could not be written.",
                        "The last {count} steps of {file} could not be written.", count)
-    return not_done_line(speech, message.format(count=count, file=clean(str(error.path) if name is None else name)),
-                         error)
+    told = message.format(count=count, file=clean(str(error.path) if name is None else name))
+    return not_done_line(speech, told, error, once=False)
 
 
 def backup_line(speech: Speech, error: FileFailed) -> str:
