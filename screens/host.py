@@ -31,7 +31,7 @@ from screens.dialogs import Ask
 from screens.factories import SCREENS, make_screen
 from screens.look import Look
 from screens.palette import Depth, Palette, depth_of
-from screens.palette_commands import CommandList
+from screens.palette_commands import CommandFinder
 from screens.palettes import PALETTES
 from screens.session import Session, utc_now
 from screens.settings import Settings, write_settings
@@ -208,7 +208,7 @@ class Host(App[int]):
     def action_command_palette(self) -> None:
         """Open the palette, but not over a question."""
         if self.use_command_palette and not isinstance(self.screen, ModalScreen):
-            self.push_screen(CommandList(self.speech, still=self.still))
+            self.push_screen(CommandFinder(self.speech, still=self.still))
 
     def change_settings(self, settings: Settings) -> None:
         """Take new settings at once and keep them in the file.

@@ -24,8 +24,11 @@ if TYPE_CHECKING:
     from screens.base import TappaScreen
 
 
-class CommandList(CommandPalette):
-    """Textual's palette in the language of the app, for keys before it is drawn and words after it is closed."""
+class CommandFinder(CommandPalette):
+    """Textual's palette in the language of the app, for keys before it is drawn and words after it is closed.
+
+    Its name must not be that of one of Textual's widgets: their styles would be its own, and hide it.
+    """
 
     def __init__(self, speech: Speech, *, still: bool) -> None:
         """Speak a language.

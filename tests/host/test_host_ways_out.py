@@ -160,7 +160,7 @@ def test_the_palette_has_nothing_that_writes_or_opens(host: OpenSSHHost, before:
         terminal.wait_for("Search")
         for word in ("screenshot", "svg", "maximize"):
             terminal.send(word)
-            terminal.wait_for("No matches found")
+            terminal.wait_for("Nothing that can be done here fits.")
             terminal.send("\x7f" * len(word))
         terminal.send("\x1b")
         terminal.settle(1.0)

@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
+import textual.command
 from textual.command import CommandPalette
 
 from screens.dialogs import Ask
 from screens.home import HomeScreen
-from screens.palette_commands import CommandList, ScreenCommands, carry_out
+from screens.palette_commands import CommandFinder, ScreenCommands, carry_out
 from screens.rules import RulesScreen
 from screens.settings_screen import SettingsScreen
 from tui.app import make_app
@@ -43,7 +44,7 @@ async def test_a_word_that_comes_after_the_palette_was_closed_ends_nothing(tmp_p
         await pilot.pause()
         await pilot.press("ctrl+p")
         palette = app.screen
-        assert isinstance(palette, CommandList)
+        assert isinstance(palette, CommandFinder)
         await pilot.press("escape")
         worker = palette._gather_commands("rules")
         await pilot.pause()
@@ -68,3 +69,13 @@ async def test_a_command_is_carried_out_only_if_its_screen_is_still_on_top(tmp_p
         rules.redraw()
         await carry_out(home, "settings")
         assert isinstance(app.screen, SettingsScreen)
+
+
+async def test_the_palette_is_seen(tmp_path: Path):
+    app = make_app(environ={"TAPPA_HOME": str(tmp_path)})
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("ctrl+p")
+        await pilot.pause()
+        assert app.screen.styles.visibility == "visible"
+        assert all(type(app.screen).__name__ != name for name in vars(textual.command))

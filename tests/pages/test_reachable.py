@@ -7,7 +7,7 @@ import pytest
 from screens.commands import Command
 from screens.factories import SCREENS
 from screens.keys import RESERVED, screen_commands
-from screens.palette_commands import CommandList, ScreenCommands
+from screens.palette_commands import CommandFinder, ScreenCommands
 from tests.pages.board_play import board_of, new_match, playing, written
 from tests.pages.opened_screens import app_at
 from tui.picture import settled
@@ -62,7 +62,7 @@ async def test_f2_lists_exactly_what_can_be_done_now_and_enter_does_it(tmp_path)
         assert "Take back the last answer" not in possible
         await pilot.press("f2")
         await settled(pilot)
-        assert isinstance(pilot.app.screen, CommandList)
+        assert isinstance(pilot.app.screen, CommandFinder)
         for letter in "whole road":
             await pilot.press("space" if letter == " " else letter)
         await pilot.pause(0.5)
@@ -88,7 +88,7 @@ async def test_escape_closes_the_list(tmp_path):
         home = app.screen
         await pilot.press("f2")
         await settled(pilot)
-        assert isinstance(app.screen, CommandList)
+        assert isinstance(app.screen, CommandFinder)
         await pilot.press("escape")
         await settled(pilot)
         assert app.screen is home
