@@ -19,8 +19,8 @@ def test_a_walk_through_all_screens_sends_nothing_but_ascii(tappa_home: Path):
     save(session_of(after(3, NAME), NAME).saved, tappa_home / "saves" / "odd.toml", at=NOON)
     walk = (
         ("n", "New match", "seed"), ("\x1b", "Continue"),
-        ("s", "Saves", "Zoe ????"), ("\x1b", "Continue"),
-        ("e", "Settings", "theme"), ("\x1b", "Continue"),
+        ("m", "rename", "Zoe ????"), ("\x1b", "Continue"),
+        ("s", "kept at once", "theme"), ("\x1b", "Continue"),
         ("\r", "throw for", "Zoe ????"),
         ("p", "Penalties and prizes", "Zoe ????"), ("\x1b", "throw for"),
         ("c", "Scorecards", "Zoe ????"), ("\x1b", "throw for"),
