@@ -14,10 +14,10 @@ from saves.heads import head_of
 from saves.seats import plays_in
 from screens.commands import Command
 from screens.dialogs import Ask
-from screens.grid import Grid, wrap
+from screens.grid import Grid
 from screens.list_cursor import moving
 from screens.saves_list import save_row
-from screens.saves_page import backups_columns, draw_saves
+from screens.saves_page import backups_columns
 from screens.table_screen import TableScreen
 from screens.words.faults import file_line, not_done_line
 from screens.words.speech import mark
@@ -95,15 +95,8 @@ class BackupsScreen(TableScreen):
         grid = Grid(width)
         _ = self.speech
         self.header(grid, [(_("Backups"), "header-title"), ("   ", "header"), (self._title, "header-bold")])
-        if self._backups:
-            self.keep_in_view(height)
-            rows = [
-                replace(save_row(self, backup.head), counter=str(backup.counter)) for backup in self._backups
-            ]
-            draw_saves(grid, rows, backups_columns(_, width), _, self.look, height, self.cursor, self.first)
-        else:
-            for y, line in enumerate(wrap([(self.look.text(self._nothing()), "soft")], min(70, width - 6))):
-                grid.put_parts(3, 3 + y, line)
+        rows = [replace(save_row(self, one.head), counter=str(one.counter)) for one in self._backups or ()]
+        self.draw_rows(grid, rows, backups_columns(_, width), "" if rows else self._nothing(), height)
         self.footer(grid, height - 1)
         return grid
 

@@ -19,10 +19,10 @@ from saves.names import TITLE_CELLS, clean, width
 from saves.seats import plays_in
 from screens.commands import Command
 from screens.dialogs import Ask, Prompt
-from screens.grid import Grid, wrap
+from screens.grid import Grid
 from screens.home import when
 from screens.list_cursor import moving
-from screens.saves_page import SaveRow, draw_saves, saves_columns
+from screens.saves_page import SaveRow, saves_columns
 from screens.setting_aside import ask_aside
 from screens.table_screen import TableScreen
 from screens.words.faults import fault_line, file_line, not_done_line
@@ -121,14 +121,8 @@ class SavesScreen(TableScreen):
         count = self.count
         told = n("{count} match", "{count} matches", count).format(count=count) if count else ""
         self.header(grid, [(_("Saves"), "header-title"), ("   ", "header"), (told, "header-bold")])
-        if self._heads:
-            self.keep_in_view(height)
-            rows = [save_row(self, head) for head in self._heads]
-            wanted = saves_columns(self.speech, width)
-            draw_saves(grid, rows, wanted, self.speech, self.look, height, self.cursor, self.first)
-        else:
-            for y, line in enumerate(wrap([(self.look.text(self._nothing()), "soft")], min(70, width - 6))):
-                grid.put_parts(3, 3 + y, line)
+        rows = [save_row(self, head) for head in self._heads or ()]
+        self.draw_rows(grid, rows, saves_columns(self.speech, width), "" if rows else self._nothing(), height)
         self.footer(grid, height - 1)
         return grid
 

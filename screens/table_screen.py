@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from screens.grid import Grid, wrap
 from screens.list_cursor import ListCursor
-from screens.saves_page import rows_that_fit
+from screens.saves_page import SaveRow, Wanted, draw_saves, rows_that_fit
 
 
 class TableScreen(ListCursor):
@@ -33,3 +36,20 @@ class TableScreen(ListCursor):
         """Move what is drawn of the table so that the cursor is in view on a screen of this height."""
         fit = rows_that_fit(height)
         self.first = max(0, min(self.first, self.cursor, self.count - fit), self.cursor - fit + 1)
+
+    def draw_rows(self, grid: Grid, rows: Sequence[SaveRow], wanted: Wanted, nothing: str, height: int) -> None:
+        """Draw the lines that fit, the one under the cursor among them; where there are none, say why.
+
+        Args:
+            grid: the screen.
+            rows: the lines.
+            wanted: the columns.
+            nothing: why there is no line; a message that is translated already.
+            height: of the screen.
+        """
+        if rows:
+            self.keep_in_view(height)
+            draw_saves(grid, rows, wanted, self.speech, self.look, height, self.cursor, self.first)
+            return
+        for y, line in enumerate(wrap([(self.look.text(nothing), "soft")], min(70, grid.width - 6))):
+            grid.put_parts(3, 3 + y, line)

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from engine.dice import bot_rng
 from engine.giro.hint import MORE, Hint, hint
-from screens.giro.board import BoardScreen
 from screens.words.giro import narrator
 from screens.words.giro_hints import hint_line
 from screens.words.phrase import plain
 from screens.words.speech import Speech
-from tests.pages.board_play import WITH_BOT, new_match, playing, until, written
-
-
-def board_of(pilot) -> BoardScreen:
-    screen = pilot.app.screen
-    assert isinstance(screen, BoardScreen)
-    return screen
+from tests.pages.board_play import WITH_BOT, board_of, new_match, playing, until, written
 
 
 def notes(pilot) -> list[str]:
