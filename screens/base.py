@@ -11,9 +11,9 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from screens.commands import COMMON, Command, bindings, key_name
-from screens.grid import Grid, Part, wrap
+from screens.drawing.grid import Grid, Part, wrap
+from screens.drawing.look import Look
 from screens.host import Host
-from screens.look import Look
 from screens.palette_commands import ScreenCommands
 from screens.widgets.page import Page
 from screens.widgets.runs import RunsCompositor

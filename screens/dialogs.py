@@ -14,9 +14,9 @@ from textual.widgets import Input
 
 from saves.names import clean, width
 from screens.commands import key_name
-from screens.grid import Grid, wrap
-from screens.look import Look
-from screens.signs import harmless
+from screens.drawing.grid import Grid, wrap
+from screens.drawing.look import Look
+from screens.drawing.signs import harmless
 from screens.widgets.page import Page
 from screens.words.speech import mark
 

@@ -14,9 +14,9 @@ from saves.heads import Head, list_saves
 from saves.seats import plays_in
 from screens.base import TappaScreen
 from screens.commands import Command
+from screens.drawing.grid import Grid
 from screens.factories import board_games
 from screens.giro.profile import profile
-from screens.grid import Grid
 from screens.words.games import game_name
 from screens.words.matches import ago, how_far
 from screens.words.speech import mark

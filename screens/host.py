@@ -28,11 +28,11 @@ from saves.seats import plays_in
 from saves.store import load
 from screens.beginning import begin, drawn_seed
 from screens.dialogs import Ask
+from screens.drawing.look import Look
+from screens.drawing.palette import Depth, Palette, depth_of
+from screens.drawing.palettes import PALETTES
 from screens.factories import SCREENS, make_screen
-from screens.look import Look
-from screens.palette import Depth, Palette, depth_of
 from screens.palette_commands import CommandFinder
-from screens.palettes import PALETTES
 from screens.session import Session, utc_now
 from screens.settings import Settings, write_settings
 from screens.widgets.filters import AsciiFilter, SixteenFilter

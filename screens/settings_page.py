@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from screens.commands import Command
-from screens.grid import Grid, wrap
-from screens.look import Look
-from screens.tables import ground_row
+from screens.drawing.grid import Grid, wrap
+from screens.drawing.look import Look
+from screens.drawing.tables import ground_row
 from screens.words.speech import Speech
 
 NAME_WIDTH = 18

@@ -9,7 +9,7 @@ from textual import events
 from saves.errors import WriteFailed
 from screens.commands import Command, key_name
 from screens.dialogs import WIDTH, Dialog
-from screens.grid import Grid, wrap
+from screens.drawing.grid import Grid, wrap
 from screens.keys import EVERYWHERE, RESERVED, entries, keys_of, rival, screen_commands
 from screens.list_cursor import ListCursor, moving
 from screens.settings import CHOICES, FLAGS, Settings, changed

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from screens.grid import Grid, wrap
+from screens.drawing.grid import Grid, wrap
 from screens.list_cursor import ListCursor
-from screens.saves_page import SaveRow, Wanted, draw_saves, rows_that_fit
+from screens.matches.saves_page import SaveRow, Wanted, draw_saves, rows_that_fit
 
 
 class TableScreen(ListCursor):

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from saves.folder import home, own_folder, saves_folder
+from screens.drawing.palette import Depth
+from screens.drawing.palettes import PALETTES
 from screens.keys import checked_keys
-from screens.palette import Depth
-from screens.palettes import PALETTES
 from screens.session import utc_now
 from screens.settings import Settings, changed, read_settings
 from screens.words.faults import fault_lines
@@ -25,7 +25,7 @@ class Looks:
     """How a picture is drawn, whatever its maker has set for himself and whatever his terminal can show."""
 
     theme: str = "dark"
-    """One of `screens.palettes.PALETTES`."""
+    """One of `screens.drawing.palettes.PALETTES`."""
     depth: Depth = Depth.TRUE
     ascii_only: bool = False
     language: str = "en"

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from saves.names import clean
-from screens.signs import ascii_wanted, harmless, to_ascii
+from screens.drawing.signs import ascii_wanted, harmless, to_ascii
 from screens.words.columns import LINE, folded
 
 LONGEST = 400

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from engine.game import Event
 from engine.giro.events import StageEnded
 from screens.commands import Command, by_id
+from screens.drawing.grid import Grid
 from screens.giro.board_model import BoardModel, model_of
 from screens.giro.board_page import draw_board, heading_parts
 from screens.giro.kept import Kept
 from screens.giro.motion import Place, frames, places
-from screens.grid import Grid
-from screens.play_screen import PlayScreen
+from screens.play.play_screen import PlayScreen
 from screens.session import Happened, Session
 from screens.words.giro import GiroNarrator
 from screens.words.phrase import joined

@@ -9,7 +9,7 @@ from engine.game import Chance, Decision, Outcome
 from engine.giro.events import Threw, ThrewSpecial
 from engine.giro.preview import Face, Landing, face_landings, landings, option_landing
 from engine.giro.view import GiroView
-from screens.phrases import LogLine
+from screens.drawing.phrases import LogLine
 from screens.session import Happened, Session
 from screens.words.giro_choices import label, leads, question
 from screens.words.giro_names import GiroNames

@@ -12,6 +12,10 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 
 from engine.game import Decision
+from screens.drawing.grid import Grid, Part, wrap
+from screens.drawing.look import Look
+from screens.drawing.phrases import LogLine, sentence
+from screens.drawing.tables import heading
 from screens.giro import penalties_pane
 from screens.giro.board_model import BoardModel
 from screens.giro.decision_pane import draw_choices_line, draw_decision, draw_question_line
@@ -30,11 +34,7 @@ from screens.giro.standings_pane import (
     stars_height,
 )
 from screens.giro.trial_pane import draw_trial, trial_line
-from screens.grid import Grid, Part, wrap
-from screens.log_pane import LONGEST, draw_log_pane
-from screens.look import Look
-from screens.phrases import LogLine, sentence
-from screens.tables import heading
+from screens.past.log_pane import LONGEST, draw_log_pane
 from screens.words.giro_names import KINDS
 from screens.words.speech import Speech
 

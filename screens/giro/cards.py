@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from engine.giro.tour import Tour
 from engine.giro.view import GiroView
+from screens.drawing.grid import Grid
+from screens.drawing.look import Look, on_ground
 from screens.giro.profile import altitude
 from screens.giro.riders import number
-from screens.grid import Grid
-from screens.look import Look, on_ground
 from screens.words.speech import Speech, mark
 
 HEIGHT = 3

@@ -6,14 +6,14 @@ from rich.cells import cell_len
 
 from engine.game import Chance, Decision, Outcome
 from engine.giro.tour import TEAM_NAMES, riders_of
+from screens.drawing.grid import Grid, Part, wrap
+from screens.drawing.look import Look
+from screens.drawing.phrases import flat, parts_of, sentence
+from screens.drawing.tables import ground_row
 from screens.giro.board_model import BoardModel, Choice
 from screens.giro.dice_pane import dice_line
 from screens.giro.landing_pane import draw_landings, red_odds
 from screens.giro.riders import CHIP, chip
-from screens.grid import Grid, Part, wrap
-from screens.look import Look
-from screens.phrases import flat, parts_of, sentence
-from screens.tables import ground_row
 from screens.words.giro_choices import standing
 from screens.words.giro_riders import condition, fatigue
 from screens.words.phrase import TEAM, TEXT, Phrase

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.game import Chance
 from engine.giro.tour import seat_of
-from screens.dice_art import HEIGHT, draw_die, draw_special
+from screens.drawing.dice_art import HEIGHT, draw_die, draw_special
+from screens.drawing.grid import Grid, Part, shorten
+from screens.drawing.look import Look
 from screens.giro.board_model import BoardModel
-from screens.grid import Grid, Part, shorten
-from screens.look import Look
 from screens.words.giro_names import FACES
 from screens.words.speech import Speech
 

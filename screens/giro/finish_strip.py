@@ -6,10 +6,10 @@ from rich.cells import cell_len
 
 from engine.giro.standings import StageResult
 from engine.giro.tour import Tour
+from screens.drawing.grid import Grid
+from screens.drawing.look import Look
 from screens.giro.profile import FULL, altitude
 from screens.giro.riders import NUMBER, number
-from screens.grid import Grid
-from screens.look import Look
 from screens.words.speech import Speech
 
 

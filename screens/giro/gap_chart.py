@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from engine.giro.tour import riders_of, seat_of
 from engine.giro.view import GiroView
+from screens.drawing.grid import Grid, Part
+from screens.drawing.look import Look
+from screens.drawing.tables import heading, plus
 from screens.giro.riders import number
-from screens.grid import Grid, Part
-from screens.look import Look
-from screens.tables import heading, plus
 from screens.widgets.chart import chart
 from screens.words.giro_names import GiroNames
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from screens.grid import Grid
+from screens.drawing.grid import Grid
 
 
 class Kept:

@@ -9,12 +9,12 @@ from rich.cells import cell_len
 
 from engine.giro.preview import Face, Landing, grouped, most_hindered, same_place
 from engine.giro.tour import seat_of
+from screens.drawing.grid import Grid, Part, wrap
+from screens.drawing.look import Look
+from screens.drawing.phrases import flat, sentence
+from screens.drawing.tables import heading
 from screens.giro.board_model import BoardModel
 from screens.giro.sentences import prize_banner, riders_named
-from screens.grid import Grid, Part, wrap
-from screens.look import Look
-from screens.phrases import flat, sentence
-from screens.tables import heading
 from screens.words.giro_names import FACES
 from screens.words.phrase import DIE, NUMBER, fill
 from screens.words.phrase import Part as Word

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.giro.view import GiroView
 from screens.commands import Command
+from screens.drawing.grid import Grid
 from screens.giro.penalties_page import draw_his_story, draw_penalties
 from screens.giro.stage_events import by_stage, story
-from screens.grid import Grid
 from screens.list_cursor import ListCursor
-from screens.match_screen import MatchScreen
+from screens.play.match_screen import MatchScreen
 from screens.session import Happened, Session
 from screens.words.giro_names import GiroNames
 from screens.words.phrase import Phrase

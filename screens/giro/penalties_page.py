@@ -10,12 +10,12 @@ from rich.cells import cell_len
 from engine.giro.stars import ACTIVE, ASLEEP, GONE, MARKER, USED
 from engine.giro.tour import STAR_COLOURS, riders_of, seat_of
 from engine.giro.view import GiroView
+from screens.drawing.grid import Grid, Part, shorten, wrap
+from screens.drawing.look import Look
+from screens.drawing.phrases import parts_of
+from screens.drawing.tables import ground_row, heading
 from screens.giro import cards
 from screens.giro.riders import chip, number, star_sign
-from screens.grid import Grid, Part, shorten, wrap
-from screens.look import Look
-from screens.phrases import parts_of
-from screens.tables import ground_row, heading
 from screens.words.giro_names import GiroNames
 from screens.words.phrase import Phrase
 from screens.words.speech import Speech, mark

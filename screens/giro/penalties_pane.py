@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from screens.drawing.grid import Grid
+from screens.drawing.look import Look
+from screens.drawing.tables import heading
 from screens.giro.board_model import BoardModel
 from screens.giro.penalties_page import draw_penalties
-from screens.grid import Grid
-from screens.look import Look
-from screens.tables import heading
 from screens.words.speech import Speech
 
 WIDTH = 60

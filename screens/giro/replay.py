@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from screens.commands import Command
+from screens.drawing.grid import Grid
 from screens.giro.board_model import model_of
 from screens.giro.board_page import draw_board, heading_parts
 from screens.giro.kept import Kept
-from screens.grid import Grid
-from screens.replay import ReplayScreen
+from screens.past.replay import ReplayScreen
 from screens.session import Session
 from screens.words.giro_names import GiroNames
 from screens.words.speech import mark

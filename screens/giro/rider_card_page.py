@@ -10,15 +10,15 @@ from engine.game import Event
 from engine.giro import events as e
 from engine.giro.tour import seat_of
 from engine.giro.view import GiroView
+from screens.drawing.grid import Grid, Part, wrap
+from screens.drawing.look import Look
+from screens.drawing.phrases import parts_of
+from screens.drawing.tables import ground_row, plus
 from screens.giro.cards import short_kinds, window
 from screens.giro.gap_chart import LEAST, draw_riders_chart
 from screens.giro.riders import chip
 from screens.giro.stage_end_page import COLOURS
 from screens.giro.stage_events import first_over
-from screens.grid import Grid, Part, wrap
-from screens.look import Look
-from screens.phrases import parts_of
-from screens.tables import ground_row, plus
 from screens.words.giro_names import GiroNames
 from screens.words.phrase import NUMBER, Phrase, fill, joined
 from screens.words.phrase import Part as Word

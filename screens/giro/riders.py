@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.giro.stars import ACTIVE, ASLEEP, GONE, MARKER, USED
 from engine.giro.tour import Tour, seat_of
 from engine.giro.view import GiroView
-from screens.grid import Part
-from screens.look import Look
+from screens.drawing.grid import Part
+from screens.drawing.look import Look
 
 CHIP = 4
 """Cells of a rider with all that holds for him."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from screens.commands import Command
+from screens.drawing.grid import Grid
 from screens.giro.board_model import model_of
 from screens.giro.stage_page import draw_stage, last_top
-from screens.grid import Grid
-from screens.match_screen import MatchScreen
+from screens.play.match_screen import MatchScreen
 from screens.session import Session
 from screens.words.giro_names import GiroNames
 from screens.words.speech import mark

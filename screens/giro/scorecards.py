@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from engine.giro.view import GiroView
 from screens.commands import Command
-from screens.exporting import ExportingScreen
+from screens.drawing.grid import Grid, Part
 from screens.giro.rider_card_page import draw_rider_card
 from screens.giro.scorecards_csv import csv_text, scorecard_rows
 from screens.giro.scorecards_export import scorecards_text
 from screens.giro.scorecards_page import SORTS, WIDEST, Cards, both_fit, draw_scorecards, sorted_riders
 from screens.giro.stage_events import by_stage, story
-from screens.grid import Grid, Part
 from screens.list_cursor import ListCursor
+from screens.play.exporting import ExportingScreen
 from screens.session import Happened, Session
 from screens.words.giro_names import GiroNames
 from screens.words.speech import mark

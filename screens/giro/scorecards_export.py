@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.game import Setup
 from engine.giro.view import GiroView
+from screens.drawing.look import Look
+from screens.drawing.palette import Depth
 from screens.giro.gap_chart import MOST
 from screens.giro.scorecards_page import WIDEST, Cards, draw_scorecards, lines_of_tables
-from screens.look import Look
-from screens.palette import Depth
 from screens.words.giro_names import GiroNames
 from screens.words.speech import Speech
 

@@ -9,12 +9,12 @@ from rich.cells import cell_len
 
 from engine.giro.tour import riders_of
 from engine.giro.view import GiroView
+from screens.drawing.grid import Grid
+from screens.drawing.look import Look
+from screens.drawing.tables import ground_row, moved, plus
 from screens.giro.cards import mini_profiles, window
 from screens.giro.gap_chart import LEAST, MOST, draw_gap_chart, draw_riders_chart
 from screens.giro.riders import CHIP, chip
-from screens.grid import Grid
-from screens.look import Look
-from screens.tables import ground_row, moved, plus
 from screens.words.giro_names import GiroNames
 from screens.words.speech import Speech, mark
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.giro.tour import seat_of
-from screens.grid import Part
-from screens.look import Look
+from screens.drawing.grid import Part
+from screens.drawing.look import Look
 from screens.words import phrase as words
 from screens.words.speech import Speech
 

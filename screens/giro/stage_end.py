@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.giro.view import GiroView
 from screens.commands import Command
-from screens.exporting import ExportingScreen
+from screens.drawing.grid import Grid
 from screens.giro.stage_end_large import draw_large, is_large
 from screens.giro.stage_end_page import StageEnd, draw_stage_end
 from screens.giro.stage_end_text import stage_end_text
 from screens.giro.stage_events import by_stage
-from screens.grid import Grid
+from screens.play.exporting import ExportingScreen
 from screens.session import Happened, Session
 from screens.words.giro_names import GiroNames
 from screens.words.speech import mark

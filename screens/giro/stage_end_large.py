@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from screens.drawing.grid import Grid
+from screens.drawing.look import Look
+from screens.drawing.tables import heading
 from screens.giro.finish_strip import draw_strip
 from screens.giro.gap_chart import LEAST, draw_gap_chart
 from screens.giro.stage_end_page import (
@@ -16,10 +19,7 @@ from screens.giro.stage_end_page import (
     draw_winner,
     star_lines,
 )
-from screens.grid import Grid
-from screens.look import Look
 from screens.setup.stage_panel import draw_stage
-from screens.tables import heading
 
 WIDTH, HEIGHT = 170, 50
 """The cells from which there is room for all of it."""

@@ -12,13 +12,13 @@ from engine.giro import events as e
 from engine.giro.standings import StageResult
 from engine.giro.tour import seat_of
 from engine.giro.view import GiroView
+from screens.drawing.grid import Grid, Part, wrap
+from screens.drawing.look import Look
+from screens.drawing.phrases import flat, parts_of
+from screens.drawing.tables import heading, moved, plus
 from screens.giro import stage_events
 from screens.giro.finish_strip import draw_strip
 from screens.giro.riders import number
-from screens.grid import Grid, Part, wrap
-from screens.look import Look
-from screens.phrases import flat, parts_of
-from screens.tables import heading, moved, plus
 from screens.words.giro_events import tell
 from screens.words.giro_names import KINDS, GiroNames
 from screens.words.phrase import NUMBER, STAR, Phrase, fill, joined, listed

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from screens.drawing.grid import Grid
+from screens.drawing.look import Look
 from screens.giro.board_model import BoardModel
 from screens.giro.board_page import road_of
 from screens.giro.road_layout import MAX_PROFILE, RoadLayout, road_layout
 from screens.giro.road_page import draw_road
-from screens.grid import Grid
-from screens.look import Look
 from screens.words.speech import Speech
 
 

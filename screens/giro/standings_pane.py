@@ -8,12 +8,12 @@ from engine.game import Outcome
 from engine.giro.standings import road_order
 from engine.giro.stars import ACTIVE, GONE, USED
 from engine.giro.tour import seat_of
+from screens.drawing.grid import Grid, Part, shorten
+from screens.drawing.look import Look
+from screens.drawing.phrases import flat
+from screens.drawing.tables import heading, plus
 from screens.giro.board_model import BoardModel
 from screens.giro.riders import CHIP, chip
-from screens.grid import Grid, Part, shorten
-from screens.look import Look
-from screens.phrases import flat
-from screens.tables import heading, plus
 from screens.words.speech import Speech, mark
 
 STAR_WIDTH = 8

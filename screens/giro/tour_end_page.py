@@ -7,15 +7,15 @@ from rich.cells import cell_len
 from engine.game import Outcome
 from engine.giro.tour import seat_of
 from engine.giro.view import GiroView
+from screens.drawing.grid import Grid, wrap
+from screens.drawing.look import Look
+from screens.drawing.phrases import flat, parts_of
+from screens.drawing.tables import heading
 from screens.giro import cards
 from screens.giro.gap_chart import LEAST, MOST, draw_gap_chart
 from screens.giro.riders import number
 from screens.giro.stage_end_page import MIDDLE, WIDE, draw_riders, draw_teams
 from screens.giro.tour_story import Told, tour_story
-from screens.grid import Grid, wrap
-from screens.look import Look
-from screens.phrases import flat, parts_of
-from screens.tables import heading
 from screens.words.giro import GiroNarrator
 from screens.words.giro_names import GiroNames
 

@@ -6,12 +6,12 @@ from rich.cells import cell_len
 
 from engine.giro.tour import seat_of
 from engine.giro.view import GiroView
+from screens.drawing.grid import Grid, Part, shorten
+from screens.drawing.look import Look
+from screens.drawing.phrases import flat
+from screens.drawing.tables import heading, plus
 from screens.giro.board_model import BoardModel
 from screens.giro.riders import CHIP, chip, number
-from screens.grid import Grid, Part, shorten
-from screens.look import Look
-from screens.phrases import flat
-from screens.tables import heading, plus
 from screens.words.speech import Speech
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-from screens.grid import Grid
-from screens.look import Look
+from screens.drawing.grid import Grid
+from screens.drawing.look import Look
 
 NOTE = 16
 """Cells of what is said at a row's end, at most."""

@@ -8,10 +8,10 @@ from engine.bigpig.events import Won
 from engine.bigpig.table import HOLD, SIDES
 from engine.game import Chance, Decision, Event
 from screens.commands import Command, by_id
-from screens.grid import Grid
+from screens.drawing.grid import Grid
 from screens.pig.board_model import PigModel, model_of
 from screens.pig.board_page import draw_board, heading_parts
-from screens.play_screen import PlayScreen
+from screens.play.play_screen import PlayScreen
 from screens.session import Session
 from screens.words.pig import PigNarrator
 from screens.words.speech import mark

@@ -10,7 +10,7 @@ from engine.bigpig.odds import Odds, odds
 from engine.bigpig.turns import Turn, turns
 from engine.bigpig.view import PigView
 from engine.game import Chance, Decision, Outcome
-from screens.phrases import LogLine
+from screens.drawing.phrases import LogLine
 from screens.session import Session
 from screens.words.phrase import Phrase
 from screens.words.pig_events import PigNames, question

@@ -7,15 +7,15 @@ from rich.cells import cell_len
 from engine.bigpig.events import StartThrown
 from engine.bigpig.turns import LOST, RUNS, WIPED, Turn
 from engine.game import Decision, Outcome
-from screens.dice_art import LARGE, SMALL, draw_die
-from screens.grid import Grid, Part, wrap
-from screens.log_pane import draw_log_pane
-from screens.look import Look
-from screens.phrases import flat, parts_of, sentence
+from screens.drawing.dice_art import LARGE, SMALL, draw_die
+from screens.drawing.grid import Grid, Part, wrap
+from screens.drawing.look import Look
+from screens.drawing.phrases import flat, parts_of, sentence
+from screens.drawing.tables import heading
+from screens.past.log_pane import draw_log_pane
 from screens.pig.bars import Bar, draw_bars
 from screens.pig.board_model import PigModel
 from screens.pig.rounds import draw_rounds
-from screens.tables import heading
 from screens.words import pig_board
 from screens.words.games import game_name
 from screens.words.speech import Speech

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.bigpig.view import PigView
 from screens.commands import Command
-from screens.grid import Grid
-from screens.match_screen import MatchScreen
+from screens.drawing.grid import Grid
 from screens.pig.board_model import turns_of
 from screens.pig.game_end_page import draw_game_end
+from screens.play.match_screen import MatchScreen
 from screens.words.games import game_name
 from screens.words.pig import PigNarrator
 from screens.words.speech import mark

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from engine.bigpig.turns import HELD, LOST, WIPED, Turn
 from engine.bigpig.view import PigView
 from engine.game import Outcome
-from screens.grid import Grid, wrap
-from screens.look import Look
-from screens.phrases import parts_of, sentence
+from screens.drawing.grid import Grid, wrap
+from screens.drawing.look import Look
+from screens.drawing.phrases import parts_of, sentence
+from screens.drawing.tables import heading
 from screens.pig.bars import Bar, draw_bars
 from screens.pig.rounds import draw_rounds
 from screens.pig.scorecards_page import seats_by_score
-from screens.tables import heading
 from screens.words.phrase import NUMBER, Part, Phrase, fill
 from screens.words.pig_board import seat_note
 from screens.words.pig_events import PigNames, won

@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from engine.game import Decision
 from screens.commands import Command
-from screens.grid import Grid
+from screens.drawing.grid import Grid
+from screens.past.replay import ReplayScreen
 from screens.pig.board_model import model_of
 from screens.pig.board_page import draw_board, heading_parts
-from screens.replay import ReplayScreen
 from screens.session import Session
 from screens.words.pig import PigNarrator
 from screens.words.speech import mark

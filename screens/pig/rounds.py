@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 
 from engine.bigpig.turns import HELD, LOST, RUNS, TALLIED, WIPED, Turn
-from screens.grid import Grid, Part
-from screens.look import Look
-from screens.tables import heading
+from screens.drawing.grid import Grid, Part
+from screens.drawing.look import Look
+from screens.drawing.tables import heading
 from screens.words.pig_events import PigNames
 from screens.words.speech import Speech
 

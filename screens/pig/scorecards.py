@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.bigpig.view import PigView
 from screens.commands import Command
-from screens.grid import Grid
-from screens.match_screen import MatchScreen
+from screens.drawing.grid import Grid
 from screens.pig.board_model import turns_of
 from screens.pig.rounds import Rounds
 from screens.pig.scorecards_page import draw_scorecards, fitting
+from screens.play.match_screen import MatchScreen
 from screens.session import Happened, Session
 from screens.words.games import game_name
 from screens.words.pig import PigNarrator

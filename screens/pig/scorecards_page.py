@@ -7,10 +7,10 @@ from rich.cells import cell_len
 from engine.bigpig.ending import ranking
 from engine.bigpig.view import PigView
 from engine.game import Outcome
-from screens.grid import Grid
-from screens.look import Look
+from screens.drawing.grid import Grid
+from screens.drawing.look import Look
+from screens.drawing.tables import heading
 from screens.pig.rounds import Rounds, draw_table, result, two_lines
-from screens.tables import heading
 from screens.words.pig_events import PigNames
 
 TABLE = 178

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from engine.giro.stages import Stage
 from engine.reading import Reader
 from engine.registry import PIGS
-from screens.grid import Grid
-from screens.look import Look
+from screens.drawing.grid import Grid
+from screens.drawing.look import Look
 from screens.setup.giro_draft import GiroDraft
 from screens.setup.match_draft import MatchDraft
 from screens.setup.page import Page, SetupModel

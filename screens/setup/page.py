@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 
 from engine.game import Fault
+from screens.drawing.grid import Grid, Part, wrap
+from screens.drawing.look import Look
 from screens.giro.cards import window
-from screens.grid import Grid, Part, wrap
-from screens.look import Look
 from screens.setup import sentences
 from screens.setup.cursor import (
     ADD,

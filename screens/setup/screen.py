@@ -19,8 +19,8 @@ from screens.base import TappaScreen
 from screens.beginning import begin, drawn_seed
 from screens.commands import Command
 from screens.dialogs import Ask
+from screens.drawing.grid import Grid
 from screens.factories import board_games
-from screens.grid import Grid
 from screens.setup import sentences
 from screens.setup.cursor import (
     ADD,

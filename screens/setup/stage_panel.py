@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.giro.stages import Stage
+from screens.drawing.grid import Grid, wrap
+from screens.drawing.look import Look
 from screens.giro.profile import FULL, altitude
-from screens.grid import Grid, wrap
-from screens.look import Look
 from screens.setup.sentences import stage_facts
 from screens.words.speech import Speech
 

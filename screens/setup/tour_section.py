@@ -6,10 +6,10 @@ from engine.game import Fault
 from engine.giro.game import MAX_STAGES
 from engine.giro.tour import riders_of
 from saves.stage_files import SUFFIX
+from screens.drawing.grid import Grid, wrap
+from screens.drawing.look import Look, on_ground
 from screens.giro.cards import WIDTHS, mini_profiles, short_kinds, window
 from screens.giro.riders import number
-from screens.grid import Grid, wrap
-from screens.look import Look, on_ground
 from screens.setup import sentences
 from screens.setup.cursor import RIDERS, TOUR
 from screens.setup.giro_draft import GiroDraft

@@ -14,7 +14,7 @@ from rich.style import Style
 from textual.color import Color
 from textual.filter import LineFilter
 
-from screens.signs import to_ascii
+from screens.drawing.signs import to_ascii
 
 
 class AsciiFilter(LineFilter):

@@ -20,8 +20,8 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from screens.grid import Cell, Grid, Row
-from screens.look import Look
+from screens.drawing.grid import Cell, Grid, Row
+from screens.drawing.look import Look
 
 JOIN = 5
 """Two changed runs of one style with fewer cells of it between them are sent as one: to move the terminal's cursor

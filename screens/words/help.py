@@ -45,7 +45,7 @@ GIRO_SIGNS: Mapping[str, str] = {
     "full": mark("behind the number of a space: no slot is free"),
     "finish": mark("the finish line"),
 }
-"""Meaning by the field of `screens.signs.Signs`: what is drawn on the road and in the tables of the Giro."""
+"""Meaning by the field of `screens.drawing.signs.Signs`: what is drawn on the road and in the tables of the Giro."""
 
 SIGNS: Mapping[str, Mapping[str, str]] = {"giro": GIRO_SIGNS}
 """By game the signs that its help explains; those of a game that is not here explain themselves."""

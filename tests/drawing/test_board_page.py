@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
+from screens.drawing.look import Look
+from screens.drawing.palette import Depth
+from screens.drawing.phrases import LogLine
 from screens.giro.board_page import heading_parts, layout_of, plan
 from screens.giro.road_layout import road_layout
-from screens.look import Look
-from screens.palette import Depth
-from screens.phrases import LogLine
 from screens.words.phrase import RED, Part
 from tests.drawing.boards import SPEECH, board_model, drawn, lines_of, rest_of
 from tests.snapshots.scenes import FLAT, LONG, MIDWAY, at_the_start, in_time_trial, on_road

@@ -9,7 +9,7 @@ from coloraide import Color
 from rich.color import Color as RichColor
 from rich.color import ColorSystem
 
-from screens.palette import (
+from screens.drawing.palette import (
     MOUNTAIN,
     STARS,
     TEAMS,
@@ -20,7 +20,7 @@ from screens.palette import (
     landing_hex,
     xterm_hex,
 )
-from screens.palettes import DARK, LIGHT, PALETTES, SIXTEEN
+from screens.drawing.palettes import DARK, LIGHT, PALETTES, SIXTEEN
 from screens.settings import CHOICES
 
 BOTH = pytest.mark.parametrize("palette", [DARK, LIGHT], ids=["dark", "light"])

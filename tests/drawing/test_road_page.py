@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from screens.drawing.look import Look
+from screens.drawing.palette import Depth
 from screens.giro.kept import Kept
 from screens.giro.road_layout import road_layout
 from screens.giro.road_page import Road, draw_road, rider_cells
-from screens.look import Look
-from screens.palette import Depth
 from tests.snapshots.scenes import HILLS, LONG, MIDWAY, at_the_start, on_road
 
 LOOK = Look()

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from screens.signs import ASCII, UNICODE, ascii_wanted, to_ascii
+from screens.drawing.signs import ASCII, UNICODE, ascii_wanted, to_ascii
 
 NEVER = "☰⚡⏵⬥▶✔"
 

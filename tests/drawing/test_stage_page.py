@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from screens.drawing.look import Look
 from screens.giro.stage_page import draw_stage, last_top, stage_layout
-from screens.look import Look
 from tests.drawing.boards import SPEECH, board_model
 from tests.snapshots.scenes import LONG, MIDWAY, on_road
 

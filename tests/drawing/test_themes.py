@@ -9,9 +9,9 @@ import pytest
 from coloraide import Color
 from rich.color import ColorType
 
-from screens.look import ROLES, Look, Role
-from screens.palette import STARS, TEAMS, Depth, Palette, xterm_hex
-from screens.palettes import CONTRAST, DARK, DEUTAN, PALETTES, PROTAN, SIXTEEN, TRITAN
+from screens.drawing.look import ROLES, Look, Role
+from screens.drawing.palette import STARS, TEAMS, Depth, Palette, xterm_hex
+from screens.drawing.palettes import CONTRAST, DARK, DEUTAN, PALETTES, PROTAN, SIXTEEN, TRITAN
 
 MEASURED = [palette for palette in PALETTES.values() if palette is not SIXTEEN]
 EYES = ("all", "protan", "deutan", "tritan")

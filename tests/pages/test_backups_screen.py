@@ -9,12 +9,12 @@ from saves.backups import keep_backup, list_backups
 from saves.document import Saved, same_match
 from saves.errors import WriteFailed
 from saves.store import load, save
-from screens import backups_list
-from screens.backups_list import BackupsScreen
 from screens.dialogs import Ask
 from screens.giro.board import BoardScreen
-from screens.refused import RefusedScreen
-from screens.saves_list import SavesScreen
+from screens.matches import backups_list
+from screens.matches.backups_list import BackupsScreen
+from screens.matches.refused import RefusedScreen
+from screens.matches.saves_list import SavesScreen
 from tests.pages.opened_screens import app_at, line, page, put
 from tests.saving.matches import AT, played
 from tui.picture import settled

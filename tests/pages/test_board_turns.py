@@ -131,7 +131,7 @@ async def test_dice_thrown_by_hand_are_chosen_with_the_arrows_too(path: Path):
 
 
 async def test_fast_forward_ends_the_pause_and_stops_where_a_person_is_asked(path: Path, monkeypatch):
-    monkeypatch.setattr("screens.pace.PAUSES", {"quick": 0.0, "slow": 3600.0})
+    monkeypatch.setattr("screens.play.pace.PAUSES", {"quick": 0.0, "slow": 3600.0})
     session = written(new_match(WITH_BOT), path)
     async with playing(session, pace="slow") as pilot:
         await press(pilot, "space")

@@ -15,7 +15,7 @@ from saves.errors import ReadFailed
 from screens.base import TappaScreen
 from screens.commands import COMMON
 from screens.factories import SCREENS
-from screens.play_screen import PlayScreen
+from screens.play.play_screen import PlayScreen
 from screens.session import Session
 from tests.pages.giro_tours import session_of as giro_session
 from tests.pages.giro_tours import tour_match

@@ -10,6 +10,8 @@ import pytest
 from engine.game import Outcome
 from engine.giro import standings
 from engine.giro.events import Cancelled, StarKept, StarReturned, StarWon
+from screens.drawing.look import Look
+from screens.drawing.palette import Depth
 from screens.giro.finish_strip import places
 from screens.giro.penalties import PenaltiesScreen
 from screens.giro.stage_end import StageEndScreen
@@ -19,8 +21,6 @@ from screens.giro.stage_events import after_end, by_stage, first_over
 from screens.giro.tour_end import TourEndScreen
 from screens.giro.tour_end_page import draw_tour_end
 from screens.home import HomeScreen
-from screens.look import Look
-from screens.palette import Depth
 from screens.session import Happened
 from screens.words.giro_names import GiroNames
 from screens.words.phrase import plain

@@ -8,12 +8,12 @@ import pytest
 
 from engine.game import Outcome
 from engine.giro.standings import StageResult
+from screens.drawing.look import Look
+from screens.drawing.palette import Depth
 from screens.giro.board import BoardScreen
 from screens.giro.tour_end import TourEndScreen
 from screens.giro.tour_end_page import draw_tour_end
 from screens.giro.tour_story import decisive_stage, tour_story
-from screens.look import Look
-from screens.palette import Depth
 from screens.words.phrase import plain
 from tests.pages.giro_tours import TOUR, names_of, session_of, tour_match
 from tui.app import make_app

@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from screens.grid import Grid, shorten, wrap
-from screens.look import Look
-from screens.palette import Depth
+from screens.drawing.grid import Grid, shorten, wrap
+from screens.drawing.look import Look
+from screens.drawing.palette import Depth
 
 TEXTS = st.text(alphabet=st.characters(exclude_categories=("Cc", "Cf", "Cs", "Zl", "Zp", "Mn", "Me")), max_size=40)
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from screens.drawing.look import Look
+from screens.drawing.signs import Signs
 from screens.giro.board import BoardScreen
-from screens.help import HelpScreen
-from screens.help_page import HelpText, draw_help
 from screens.home import HomeScreen
-from screens.look import Look
-from screens.rules import RulesScreen
 from screens.settings import changed
-from screens.signs import Signs
+from screens.texts.help import HelpScreen
+from screens.texts.help_page import HelpText, draw_help
+from screens.texts.rules import RulesScreen
 from screens.words.help import GIRO_SIGNS
 from screens.words.speech import Speech
 from tests.pages.giro_tours import session_of, tour_match

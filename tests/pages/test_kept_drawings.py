@@ -3,8 +3,8 @@
 from pathlib import Path
 from random import Random
 
+from screens.drawing.grid import Grid
 from screens.giro.kept import Kept
-from screens.grid import Grid
 from tests.pages.board_play import PEOPLE, board_of, new_match, playing, press, written
 
 

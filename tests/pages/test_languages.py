@@ -12,8 +12,8 @@ from textual.widgets import OptionList
 from engine.match import Match
 from screens.base import TappaScreen
 from screens.dialogs import Field, Prompt
-from screens.log import LogScreen
 from screens.palette_commands import ScreenCommands
+from screens.past.log import LogScreen
 from screens.session import Session
 from screens.settings import Settings, changed, write_settings
 from tests.pages.board_play import NOON, asked, new_match, until, written

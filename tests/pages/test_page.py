@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 from textual.app import App, ComposeResult
 from textual.geometry import Region
 
-from screens.grid import Grid, Row
-from screens.look import Look
+from screens.drawing.grid import Grid, Row
+from screens.drawing.look import Look
 from screens.widgets.page import JOIN, Page, runs
 
 LOOK = Look()

@@ -8,8 +8,8 @@ from textual.command import CommandPalette
 from screens.dialogs import Ask
 from screens.home import HomeScreen
 from screens.palette_commands import CommandFinder, ScreenCommands, carry_out
-from screens.rules import RulesScreen
 from screens.settings_screen import SettingsScreen
+from screens.texts.rules import RulesScreen
 from tui.app import make_app
 
 

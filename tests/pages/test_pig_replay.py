@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from engine.match import Match
+from screens.matches.saves_list import SavesScreen
+from screens.past.tape import Replayed
 from screens.pig.board import PigBoard
 from screens.pig.game_end import GameEndScreen
 from screens.pig.replay import PigReplayScreen
 from screens.pig.scorecards import PigScorecards
-from screens.saves_list import SavesScreen
 from screens.session import Session
-from screens.tape import Replayed
 from tests.pages.opened_screens import app_at, line, page, put
 from tests.snapshots.pig_scenes import FOUR_ROUNDS, pig_at, pig_match
 from tests.snapshots.scenes import session_of

@@ -8,6 +8,7 @@ from engine.game import settle_options
 from engine.registry import PIGS
 from saves.store import load
 from screens.dialogs import Ask, Prompt
+from screens.drawing.signs import UNICODE
 from screens.factories import board_games
 from screens.pig.board import PigBoard
 from screens.setup.cursor import ADD, DICE, GAME, OPTION, PRESET, SEAT, START, TITLE, rows
@@ -17,7 +18,6 @@ from screens.setup.last import file_of, last_game, read_last, write_last
 from screens.setup.match_draft import Player
 from screens.setup.pig_draft import PigDraft
 from screens.setup.screen import SetupScreen
-from screens.signs import UNICODE
 from screens.words.speech import Speech
 from tests.pages.opened_screens import app_at, page
 from tests.pages.test_setup_screen import opened, wrote

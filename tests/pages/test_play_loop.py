@@ -9,10 +9,10 @@ import pytest
 
 from engine.match import Dice
 from screens.giro.board import BoardScreen
-from screens.log import LogScreen
-from screens.movement import thinned
+from screens.past.log import LogScreen
+from screens.play.movement import thinned
+from screens.play.typed_die import TypedDie, typed_prompt
 from screens.settings_screen import SettingsScreen
-from screens.typed_die import TypedDie, typed_prompt
 from screens.words.speech import Speech
 from tests.pages.board_play import WITH_BOT, asked, board_of, new_match, playing, press, shown, tokens, until, written
 from tui.app import TappaApp
@@ -157,7 +157,7 @@ async def test_settings_are_opened_from_a_match_and_closed_by_the_same_key(path)
 
 async def test_a_movement_is_saved_before_it_is_shown_and_any_key_ends_it(path, monkeypatch):
     monkeypatch.setattr(BoardScreen, "frames", lambda self, events: [{1: (1, 1)}, {1: (2, 1)}, {1: (3, 1)}])
-    monkeypatch.setattr("screens.movement.SECONDS", {"full": 3600.0})
+    monkeypatch.setattr("screens.play.movement.SECONDS", {"full": 3600.0})
     session = written(new_match(), path)
     async with playing(session) as pilot:
         app_of(pilot).settings = replace(app_of(pilot).settings, animation="full")
@@ -180,7 +180,7 @@ async def test_a_movement_ends_by_itself_and_there_is_none_over_ssh(path, monkey
         return [{1: (1, 1)}, {1: (2, 1)}, {1: (3, 1)}]
 
     monkeypatch.setattr(BoardScreen, "frames", moments)
-    monkeypatch.setattr("screens.movement.SECONDS", {"full": 0.001})
+    monkeypatch.setattr("screens.play.movement.SECONDS", {"full": 0.001})
     session = written(new_match(), path)
     async with playing(session) as pilot:
         app_of(pilot).settings = replace(app_of(pilot).settings, animation="full")

@@ -7,8 +7,8 @@ import pytest
 from saves.errors import ReadFailed, SaveRefused
 from saves.store import load
 from screens.giro.board import BoardScreen
-from screens.refused import RefusedScreen
-from screens.saves_list import SavesScreen
+from screens.matches.refused import RefusedScreen
+from screens.matches.saves_list import SavesScreen
 from tests.pages.opened_screens import app_at, mend, page, put
 from tui.picture import settled
 

@@ -8,16 +8,16 @@ import pytest
 
 from engine.giro.game import Giro
 from engine.match import Dice, Match
+from screens.drawing.grid import Grid
+from screens.drawing.look import Look
 from screens.giro.board import BoardScreen
 from screens.giro.penalties import PenaltiesScreen
 from screens.giro.replay import GiroReplayScreen
 from screens.giro.stage_end import StageEndScreen
-from screens.grid import Grid
-from screens.look import Look
-from screens.saves_list import SavesScreen
+from screens.matches.saves_list import SavesScreen
+from screens.past.tape import KEPT, Replayed, Tape
+from screens.past.timeline import draw_timeline
 from screens.session import Session
-from screens.tape import KEPT, Replayed, Tape
-from screens.timeline import draw_timeline
 from tests.pages.giro_tours import session_of, tour_match
 from tests.pages.opened_screens import app_at, page, put
 from tui.picture import settled

@@ -6,11 +6,11 @@ from textual.events import MouseScrollDown
 
 from engine.game import Decision, Outcome
 from engine.match import Match
+from screens.drawing.look import Look
 from screens.giro.board import BoardScreen
-from screens.look import Look
-from screens.rules import RulesScreen
-from screens.rules_page import book_lines, draw_book, text_left
-from screens.searching import find
+from screens.texts.rules import RulesScreen
+from screens.texts.rules_page import book_lines, draw_book, text_left
+from screens.texts.searching import find
 from screens.words.rule_places import PLACES
 from screens.words.rulebook import RuleLine, paragraph_of, rule_lines
 from screens.words.speech import Speech

@@ -11,15 +11,15 @@ import pytest
 from saves.document import Saved
 from saves.errors import ReadFailed, WriteFailed
 from saves.store import load, save
-from screens import saves_list
-from screens.backups_list import BackupsScreen
 from screens.dialogs import Ask
+from screens.drawing.grid import Grid
+from screens.drawing.look import Look
 from screens.giro.board import BoardScreen
-from screens.grid import Grid
-from screens.look import Look
-from screens.refused import RefusedScreen
-from screens.saves_list import SavesScreen, copied_title, played_time
-from screens.saves_page import SaveRow, draw_saves, rows_that_fit, saves_columns
+from screens.matches import saves_list
+from screens.matches.backups_list import BackupsScreen
+from screens.matches.refused import RefusedScreen
+from screens.matches.saves_list import SavesScreen, copied_title, played_time
+from screens.matches.saves_page import SaveRow, draw_saves, rows_that_fit, saves_columns
 from screens.words.speech import Speech
 from tests.pages.board_play import NOON, new_match
 from tests.pages.opened_screens import app_at, line, mend, page, put

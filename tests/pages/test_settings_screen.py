@@ -7,12 +7,12 @@ import pytest
 from saves.errors import WriteFailed
 from screens import host
 from screens.commands import COMMON, Command
+from screens.drawing.signs import UNICODE
 from screens.home import HomeScreen
 from screens.keys import EVERYWHERE, checked_keys, entries, is_key, keys_of, rival, screen_commands
-from screens.rules import RulesScreen
 from screens.settings import CHOICES, FILE, FLAGS, Settings, changed, read_settings
 from screens.settings_screen import GROUPS, SettingsScreen, choices, setting_row
-from screens.signs import UNICODE
+from screens.texts.rules import RulesScreen
 from screens.widgets.page import Page
 from screens.words.faults import fault_lines
 from screens.words.settings_names import SETTINGS, languages, screen_name

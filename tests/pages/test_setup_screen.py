@@ -12,9 +12,10 @@ from saves.errors import WriteFailed
 from saves.store import load
 from screens import beginning
 from screens.dialogs import Ask, Prompt
-from screens.grid import Grid
-from screens.look import Look
-from screens.palette import Depth
+from screens.drawing.grid import Grid
+from screens.drawing.look import Look
+from screens.drawing.palette import Depth
+from screens.drawing.signs import UNICODE
 from screens.setup.cursor import DICE, OPTION, SEAT, START, TITLE, TOUR, Cursor
 from screens.setup.games import draw_setup
 from screens.setup.giro_draft import GiroDraft
@@ -22,7 +23,6 @@ from screens.setup.last import write_last
 from screens.setup.layout import Plan
 from screens.setup.page import SetupModel
 from screens.setup.screen import SetupScreen
-from screens.signs import UNICODE
 from screens.words.options import doubt
 from screens.words.speech import Speech
 from tui.app import make_app

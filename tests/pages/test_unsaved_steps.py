@@ -10,9 +10,9 @@ import pytest
 from saves.errors import Overtaken
 from saves.store import load
 from screens.dialogs import Ask
-from screens.following import AGAIN
 from screens.giro.board import BoardScreen
 from screens.home import HomeScreen
+from screens.play.following import AGAIN
 from tests.pages.board_play import board_of, new_match, playing, press, shown, tokens, until, written
 from tests.pages.test_play_loop import app_of
 from tui.ends import Why

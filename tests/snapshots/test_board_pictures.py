@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game import Seat
 from engine.match import Dice
-from screens.palette import Depth
+from screens.drawing.palette import Depth
 from tests.snapshots.conftest import Pictured
 from tests.snapshots.scenes import LONG, MIDWAY, at_the_start, in_time_trial, on_road
 from tui.app import Looks

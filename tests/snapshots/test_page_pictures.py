@@ -13,7 +13,7 @@ import pytest
 from saves.backups import keep_backup
 from saves.store import save
 from screens.dialogs import Ask, Prompt
-from screens.palette import Depth
+from screens.drawing.palette import Depth
 from screens.session import Session
 from tests.snapshots.conftest import Pictured
 from tests.snapshots.scenes import MIDWAY, NOON, on_road, session_of

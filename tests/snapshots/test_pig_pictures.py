@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from screens.palette import Depth
+from screens.drawing.palette import Depth
 from screens.session import Session
 from tests.snapshots.conftest import Pictured
 from tests.snapshots.pig_scenes import FOUR_ROUNDS, LAST_ROUND, LONGEST, pig_at, pig_from_start

@@ -84,7 +84,7 @@ def _check_screen(args: argparse.Namespace, call: Call, saved: Saved) -> None:
 
 
 def _picture(args: argparse.Namespace, call: Call, saved: Saved, path: Path) -> str:
-    from screens.palette import Depth  # no other command waits for Textual
+    from screens.drawing.palette import Depth  # no other command waits for Textual
     from tui.app import Looks
     from tui.picture import Picture, draw_picture
 

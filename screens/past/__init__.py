@@ -1,0 +1,1 @@
+"""What has happened in a match: its log, and the match watched again."""

@@ -1,0 +1,112 @@
+"""A match that other terminals play too: what they have done is taken in, and a file damaged from outside is told."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from saves.errors import Overtaken, ReadFailed, SaveRefused, WriteFailed
+from screens.base import TappaScreen
+from screens.dialogs import Ask
+from screens.play.match_screen import MatchScreen
+from screens.session import Session
+from screens.words.faults import file_line
+
+FOLLOW = 0.5
+"""Seconds between two looks at the file for what other terminals have done."""
+AGAIN = 6
+"""Looks after which what could not be written is tried again: a disk that has room again is noticed in 3 seconds."""
+
+
+class FollowingScreen(MatchScreen[None]):
+    """Follows the file of its match."""
+
+    def __init__(self, session: Session) -> None:
+        """Follow a session's match."""
+        super().__init__(session)
+        self._told_unreadable = False
+        self._looks = 0
+        """How often the file was looked at since it could not be written."""
+        self._asks_deleted = False
+        """It is being asked what is to become of a match whose file was deleted."""
+
+    @abstractmethod
+    def _refuse(self, error: Exception) -> None:
+        """Say why something was not done."""
+
+    @abstractmethod
+    def _tell_trouble(self) -> None:
+        """Say once why a step could not be written; where there is no trouble any more, the next is told anew."""
+
+    def on_mount(self) -> None:
+        """Begin to look at the file."""
+        self.set_interval(FOLLOW, self._follow)
+
+    def _follow(self) -> None:
+        """Take in what other terminals have done; a file that cannot be read now is looked at again later."""
+        try:
+            self.session.follow()
+        except (ReadFailed, SaveRefused) as error:
+            if not self._told_unreadable:
+                self._told_unreadable = True
+                self._tell_unreadable(error)
+        else:
+            self._told_unreadable = False
+        if self.session.trouble is not None:
+            self._try_again()
+        elif not self._asks_deleted and self.host.screen is self and self.session.deleted():
+            self._ask_deleted()
+
+    def _try_again(self) -> None:
+        """Try quietly to write what could not be written; once it is, the header of what is on top says so."""
+        self._looks = (self._looks + 1) % AGAIN
+        if self._looks == 0 and self.session.save_again():
+            self._tell_trouble()
+            if isinstance(self.host.screen, TappaScreen):
+                self.host.screen.redraw()
+
+    def _ask_deleted(self) -> None:
+        """Ask what is to become of a match whose file is gone: an answer would write it anew without a word."""
+        self._asks_deleted = True
+        self.session.halt(True)  # bots go on below a question, and would write the file anew
+        _ = self.speech
+        question = _("This match was deleted at another terminal, or its file was taken away. Here it is whole.")
+        answers = [("write", _("write it anew, for all who play it")), ("leave", _("leave it; it stays deleted"))]
+        self.host.push_screen(Ask(question, answers), self._after_deleted)
+
+    def _after_deleted(self, answer: str | None) -> None:
+        self._asks_deleted = False
+        self.session.halt(False)
+        if answer != "write":
+            self.action_back()
+            return
+        try:
+            self.session.save()
+        except (Overtaken, WriteFailed) as error:
+            self._refuse(error)
+        self.on_screen_resume()
+
+    def action_back(self) -> None:
+        """Leave the match once it is on the disk; if that cannot be, it is asked first."""
+        self.host.leaving(super().action_back, self.session)
+
+    def _tell_unreadable(self, error: ReadFailed | SaveRefused) -> None:
+        """Say that the file is no match any more, and offer to put the one that is open here in its place."""
+        if isinstance(error, ReadFailed):
+            self.host.say(file_line(self.speech, error), bad=True)
+            return
+        _ = self.speech
+        question = _("The file of this match was changed from outside and is no match any more. Here it is whole.")
+        answers = [("wait", _("leave the file as it is")),
+                   ("mine", _("write the match as it is here; the other file is set aside"))]
+        self.host.push_screen(Ask(question, answers), self._put_back)
+
+    def _put_back(self, answer: str | None) -> None:
+        if answer != "mine":
+            return
+        try:
+            self.session.take_over()
+        except WriteFailed as error:
+            self._refuse(error)
+        else:
+            self._told_unreadable = False
+            self.redraw()

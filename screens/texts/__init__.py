@@ -1,0 +1,1 @@
+"""Texts to read and to search: the rules and the help."""
