@@ -97,3 +97,13 @@ class Overtaken(Exception):
     def __init__(self, path: Path) -> None:
         super().__init__(str(path))
         self.path = path
+
+
+class Deleted(Exception):
+    """The match's file was taken away, though its folder stands: a step would make it again, for everybody. Nothing was
+    written and nothing has changed; `SharedMatch.write_anew` writes the file if that is what is wanted.
+    """
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(str(path))
+        self.path = path

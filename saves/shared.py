@@ -7,6 +7,7 @@ anything has happened, reads what is new (`refresh`), and may answer again.
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from datetime import datetime
@@ -19,7 +20,7 @@ from engine.registry import load_game
 from saves.backups import keep_backup
 from saves.decoding import Games
 from saves.document import Saved
-from saves.errors import Overtaken, ReadFailed, WriteFailed
+from saves.errors import Deleted, Overtaken, ReadFailed, WriteFailed
 from saves.files import FILES, Files, read_file, sweep, write_file
 from saves.keeping import put_aside
 from saves.locks import PATIENCE, held
@@ -94,8 +95,8 @@ class SharedMatch:
         self._seen: tuple[int, int, int] | None = None
         """The stamp of the file at the last look, if it was known."""
         self._seen_since = self._since
-        self._was_there = False
-        """The file has been seen by `deleted`, or was written here."""
+        self._was_there = bool(saved.mark)
+        """The file was read or written here."""
         self._backed_up = saved.match.state.chapter if saved.match.counter else 0
 
     @classmethod
@@ -139,8 +140,8 @@ class SharedMatch:
     def step(self, do: Callable[[Match], Answer]) -> Answer:
         """Make a step and write it; return what `do` returns.
 
-        A step that cannot be written stands in memory and is told in `trouble`. A file that has vanished is written
-        anew if its folder is there. At the start of a stage or round a backup is kept.
+        A step that cannot be written stands in memory and is told in `trouble`; while there is trouble a file that has
+        vanished is written anew. At the start of a stage or round a backup is kept.
 
         Args:
             do: answers, throws, claims or takes back, in place. What it raises comes out; a seat that it had claimed
@@ -148,6 +149,7 @@ class SharedMatch:
 
         Raises:
             Overtaken: the file is another by now; nothing has changed.
+            Deleted: it was taken away; nothing has changed.
             WriteFailed: only with the reason `locked`: another terminal held the lock all the time; nothing has
                 changed.
         """
@@ -157,9 +159,18 @@ class SharedMatch:
         """Write the match as it is here, though nothing has happened; also what was played in memory alone.
 
         Raises:
-            Overtaken, WriteFailed: as in `step`.
+            Overtaken, Deleted, WriteFailed: as in `step`.
         """
         self._step(lambda match: None, True)
+
+    def write_anew(self) -> None:
+        """Write the match as it is here, also where its file was deleted.
+
+        Raises:
+            Overtaken, WriteFailed: as in `step`.
+        """
+        self._was_there = False
+        self.write()
 
     def take_over(self) -> Path | None:
         """Put the match as it is here in the file's place, whatever it is by now; that is set aside and returned.
@@ -185,8 +196,7 @@ class SharedMatch:
         with ExitStack() as stack:
             try:
                 stack.enter_context(held(self.path, self._files, self._patience))
-                if not self._is_ours(self._data()):
-                    raise Overtaken(self.path)
+                self._look()
             except WriteFailed as error:
                 if error.reason == "locked":
                     raise
@@ -208,6 +218,21 @@ class SharedMatch:
                         self._write()
         self._back_up()
         return result
+
+    def _look(self) -> None:
+        """See that the file is the one that was last read or written here, or may be made.
+
+        Raises:
+            Overtaken, Deleted: it is not, or may not.
+            WriteFailed: nobody knows.
+        """
+        data = self._data()
+        if data is None and self._was_there and self.trouble is None:
+            data = self._data()  # a server that was away for a moment is no reason to ask people
+            if data is None:
+                raise Deleted(self.path)
+        if data is not None and not self._knows(data):
+            raise Overtaken(self.path)
 
     def _write(self) -> None:
         at = self._clock()
@@ -237,12 +262,9 @@ class SharedMatch:
         try:
             return read_file(self.path, MAX_BYTES, self._files)
         except ReadFailed as failed:
-            if failed.reason == "gone":
+            if failed.errno == errno.ENOENT:  # a stale handle of NFS is "gone" too, and says nothing of the file
                 return None
             raise WriteFailed(failed.reason, self.path, failed.errno or 0) from failed
-
-    def _is_ours(self, data: bytes | None) -> bool:
-        return data is None or self._knows(data)
 
     def _knows(self, data: bytes) -> bool:
         """Tell whether these bytes are what was last read or written here, in vain or not."""
@@ -299,13 +321,9 @@ class SharedMatch:
         return True
 
     def deleted(self) -> bool:
-        """Tell whether a file that was there was taken away, though its folder stands.
-
-        The next step would write it anew.
-        """
+        """Tell whether a file that was there was taken away, though its folder stands: no step is made then."""
         try:
             self._files.look(self.path)
-            self._was_there = True
         except FileNotFoundError:
             with suppress(OSError):
                 self._files.look(self.path.parent)

@@ -22,7 +22,7 @@ from textual.screen import ModalScreen
 from textual.theme import Theme
 
 from engine.match import Match
-from saves.errors import Overtaken, ReadFailed, SaveRefused, WriteFailed
+from saves.errors import Deleted, Overtaken, ReadFailed, SaveRefused, WriteFailed
 from saves.files import FILES, NO_LINKS, Files
 from saves.seats import plays_in
 from saves.store import load
@@ -275,7 +275,7 @@ class Host(App[int]):
             self.watch_again(session)
             return
         if accept_edited:
-            with suppress(Overtaken, WriteFailed):  # every further step tries again, and the board says why it fails
+            with suppress(Deleted, Overtaken, WriteFailed):  # a step tries again, and the board says why
                 session.save()
         self.enter(session)
 

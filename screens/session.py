@@ -163,6 +163,7 @@ class Session:
         Raises:
             SeatRefused: it is another person's to give.
             Overtaken: somebody answered at another terminal; what he did has been told.
+            Deleted: the file was taken away; see `write_anew`.
         """
         def do(match: Match) -> list[Event]:
             if not bot:
@@ -286,6 +287,15 @@ class Session:
         """Try again to write a match that could not be written; a failure stays in `trouble`."""
         if self._write:
             self._shared.write()
+
+    def write_anew(self) -> None:
+        """Write a match whose file was deleted; a failure stays in `trouble`.
+
+        Raises:
+            Overtaken, WriteFailed: as in `SharedMatch.step`.
+        """
+        if self._write:
+            self._shared.write_anew()
 
     @property
     def unsaved(self) -> int:

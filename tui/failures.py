@@ -11,7 +11,7 @@ from pathlib import Path
 from engine.bots.play import NoEnd
 from engine.game import AnswerRefused, Faulty
 from engine.match import JournalDeparts, StaleAnswer, UndoRefused
-from saves.errors import FileFailed, Overtaken, PathRefused, SaveRefused, WriteFailed
+from saves.errors import Deleted, FileFailed, Overtaken, PathRefused, SaveRefused, WriteFailed
 from saves.files import make_folders, write_file
 from saves.names import clean
 from screens.words.faults import fault_lines, file_line
@@ -44,7 +44,7 @@ def refused(error: Exception, speech: Speech, shown: Callable[[Path], str] = str
         return Refused(speech._(
             "The match has gone on at another terminal since it was read here: nothing was written. Look again."
         ))
-    if isinstance(error, AnswerRefused | StaleAnswer | UndoRefused | JournalDeparts | NoEnd):
+    if isinstance(error, Deleted | AnswerRefused | StaleAnswer | UndoRefused | JournalDeparts | NoEnd):
         return Refused(refusal(speech, error))
     return None
 

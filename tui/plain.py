@@ -10,7 +10,7 @@ from contextlib import suppress
 
 from engine.game import AnswerRefused, Chance, Decision, Outcome
 from engine.match import Match
-from saves.errors import Overtaken, WriteFailed
+from saves.errors import Deleted, Overtaken, WriteFailed
 from saves.seats import may_answer
 from screens.words.faces import named_faces, typed_face
 from screens.words.faults import file_line
@@ -57,7 +57,7 @@ class PlainTable:
             Leave, ToMenu: the person wants to end, or to see the list of matches; it is saved.
             NoEnd: a stage goes on for ever.
             ReadFailed, SaveRefused: the file holds no match any more; what was told is the last that was saved.
-            Overtaken, WriteFailed: at the end there is still something that could not be saved.
+            Overtaken, Deleted, WriteFailed: at the end there is still something that could not be saved.
         """
         table, tell = self.table, self.talk.tell
         tell("", table.saved.title)
@@ -67,9 +67,14 @@ class PlainTable:
             tell(*table.question())
         try:
             while True:
-                while not self._to_the_end():
-                    self._ask()
-                table.write_now()
+                try:
+                    while not self._to_the_end():
+                        self._ask()
+                    table.write_now()
+                except Deleted:
+                    if self._write_anew():
+                        continue
+                    return
                 table.not_saved = self._not_saved
                 tell("", *table.words.standings(table.view))  # who has won was told when it happened
                 if not stay or self._look_back():
@@ -121,6 +126,22 @@ class PlainTable:
                 self.talk.tell(*wrong.lines)
             except WriteFailed as locked:
                 self._not_saved(locked)
+
+    def _write_anew(self) -> bool:
+        """Ask what is to become of a match whose file is gone, and tell whether it was written anew."""
+        tell, answers = self.talk.tell, ("write", "leave")
+        tell("", self._("This match was deleted at another terminal, or its file was taken away. Here it is whole."))
+        answer = ""
+        while answer not in answers:
+            self.talk.offer([("write", self._("write it anew, for all who play it")),
+                             ("leave", self._("leave it; it stays deleted"))])
+            try:
+                answer = chosen(self.talk.read(), answers)
+            except Leave:
+                answer = "leave"
+        if answer == "write":
+            tell(*self.table.write_anew())
+        return answer == "write"
 
     def _look_back(self) -> bool:
         """Answer what is asked about a match that is over; tell whether it still is when the person has enough."""

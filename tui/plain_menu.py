@@ -57,7 +57,7 @@ class PlainMenu:
         Raises:
             Leave: he does.
             ReadFailed: the folder of saves cannot be read.
-            Overtaken, WriteFailed: at a match's end there is still something that could not be saved.
+            Overtaken, Deleted, WriteFailed: at a match's end there is still something that could not be saved.
         """
         self._list(MANY)
         while True:

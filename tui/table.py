@@ -111,6 +111,7 @@ class Table:
 
         Raises:
             Overtaken: the file has gone on at another terminal; nothing has changed.
+            Deleted: it was taken away; nothing has changed.
             WriteFailed: it was not saved, and nobody was there to be told so (`not_saved`), or nothing has changed
                 because another terminal holds the file.
         """
@@ -125,7 +126,7 @@ class Table:
         Raises:
             Refused: it is another's seat to answer.
             AnswerRefused: it is not on offer.
-            Overtaken, WriteFailed: as in `step`.
+            Overtaken, Deleted, WriteFailed: as in `step`.
         """
         def do(match: Match) -> list[Event]:
             claim_seat(self.call, match)
@@ -142,7 +143,7 @@ class Table:
         Raises:
             Refused: it is another's die to throw.
             AnswerRefused: it is no face of the die, or no die is pending.
-            Overtaken, WriteFailed: as in `step`.
+            Overtaken, Deleted, WriteFailed: as in `step`.
         """
         def do(match: Match) -> list[Event]:
             claim_throw(self.call, match)
@@ -155,7 +156,7 @@ class Table:
 
         Raises:
             UndoRefused: nothing may be taken back.
-            Overtaken, WriteFailed: as in `step`.
+            Overtaken, Deleted, WriteFailed: as in `step`.
         """
         def do(match: Match) -> list[Event]:
             match.undo(by=self.call.who)
@@ -172,7 +173,7 @@ class Table:
 
         Raises:
             NoEnd: a stage goes on for ever; what was played of it is saved.
-            Overtaken, WriteFailed: what was told is the last that is saved.
+            Overtaken, Deleted, WriteFailed: what was told is the last that is saved.
         """
         events: list[Event] = []
         chapter, last, written = self.match.state.chapter, time.monotonic(), self.match.counter
@@ -200,12 +201,26 @@ class Table:
 
         Raises:
             Overtaken: the file has gone on at another terminal; nothing is written.
+            Deleted: it was taken away; nothing is written.
             WriteFailed: nothing was saved, the old file is whole, and nobody was there to be told so (`not_saved`).
         """
+        self._save(self._shared.write)
+
+    def write_anew(self) -> list[str]:
+        """Save a match whose file was deleted; return what was played and not told yet, as sentences.
+
+        Raises:
+            Overtaken, WriteFailed: as in `write`.
+        """
+        known = len(self._known)
+        self._save(self._shared.write_anew)
+        return self._told_from(known)
+
+    def _save(self, write: Callable[[], None]) -> None:
         self._count_time()
         trouble: WriteFailed | None
         try:
-            self._shared.write()
+            write()
             trouble = self._shared.trouble
         except WriteFailed as locked:
             trouble = locked
@@ -215,7 +230,7 @@ class Table:
         """Save what an earlier writing could not, if there is anything.
 
         Raises:
-            Overtaken, WriteFailed: it fails still.
+            Overtaken, Deleted, WriteFailed: it fails still.
         """
         self.not_saved = None
         if self._shared.trouble or self.match.counter != self._shared.on_disk:
@@ -233,12 +248,16 @@ class Table:
         match, known = self.match, self._known
         tokens = self._known = match.journal.tokens[:]
         if tokens[: len(known)] == known:
-            steps = match.steps(match.beginning())
-            return self.tell([event for step in steps if step.index >= len(known) for event in step.events])
+            return self._told_from(len(known))
         _ = self.call.speech._
         if news is News.LOST:
             return [_("What could not be written here is lost: another terminal went on.")]
         return [_("At another terminal something was taken back.")]
+
+    def _told_from(self, index: int) -> list[str]:
+        """Return what has happened since the journal had so many tokens, as sentences."""
+        steps = self.match.steps(self.match.beginning())
+        return self.tell([event for step in steps if step.index >= index for event in step.events])
 
     def _count_time(self) -> None:
         passed = int(time.monotonic() - self._since)

@@ -53,7 +53,7 @@ class FollowingScreen(MatchScreen[None]):
             self._told_unreadable = False
         if self.session.trouble is not None:
             self._try_again()
-        elif not self._asks_deleted and self.host.screen is self and self.session.deleted():
+        elif self.host.screen is self and self.session.deleted():
             self._ask_deleted()
 
     def _try_again(self) -> None:
@@ -65,9 +65,11 @@ class FollowingScreen(MatchScreen[None]):
                 self.host.screen.redraw()
 
     def _ask_deleted(self) -> None:
-        """Ask what is to become of a match whose file is gone: an answer would write it anew without a word."""
+        """Ask what is to become of a match whose file is gone: without it no step is made."""
+        if self._asks_deleted:
+            return
         self._asks_deleted = True
-        self.session.halt(True)  # bots go on below a question, and would write the file anew
+        self.session.halt(True)  # bots go on below a question
         _ = self.speech
         question = _("This match was deleted at another terminal, or its file was taken away. Here it is whole.")
         answers = [("write", _("write it anew, for all who play it")), ("leave", _("leave it; it stays deleted"))]
@@ -80,7 +82,7 @@ class FollowingScreen(MatchScreen[None]):
             self.action_back()
             return
         try:
-            self.session.save()
+            self.session.write_anew()
         except (Overtaken, WriteFailed) as error:
             self._refuse(error)
         self.on_screen_resume()

@@ -8,7 +8,7 @@ from textual.timer import Timer
 
 from engine.game import Chance, Outcome
 from engine.match import StaleAnswer
-from saves.errors import Overtaken, WriteFailed
+from saves.errors import Deleted, Overtaken, WriteFailed
 from screens.base import TappaScreen
 from screens.play.following import FOLLOW
 from screens.play.movement import Movement
@@ -130,5 +130,5 @@ class Pace:
             step()
         except (StaleAnswer, Overtaken):
             self.go_on()
-        except WriteFailed as error:
+        except (Deleted, WriteFailed) as error:
             self._refuse(error)

@@ -15,7 +15,7 @@ from textual.message import Message
 
 from engine.game import AnswerRefused, Chance, Decision, Event, Outcome
 from engine.match import StaleAnswer, UndoRefused
-from saves.errors import Overtaken, WriteFailed
+from saves.errors import Deleted, Overtaken, WriteFailed
 from saves.seats import SeatRefused
 from screens.commands import Command
 from screens.play.announcing import AnnouncingScreen
@@ -27,7 +27,7 @@ from screens.words.faults import backup_line, file_line
 from screens.words.refusals import refusal
 from screens.words.speech import mark
 
-REFUSALS = (AnswerRefused, StaleAnswer, Overtaken, SeatRefused, UndoRefused)
+REFUSALS = (AnswerRefused, StaleAnswer, Overtaken, Deleted, SeatRefused, UndoRefused)
 """What can keep a step from being made; nothing has changed then."""
 
 HINT = 2.0
@@ -199,6 +199,8 @@ class PlayScreen(AnnouncingScreen):
         """Say why something was not done; nothing changed."""
         if isinstance(error, WriteFailed):
             self.host.say(file_line(self.speech, error), bad=True)
+        elif isinstance(error, Deleted):
+            self._ask_deleted()
         elif isinstance(error, REFUSALS):
             self._refused = refusal(self.speech, error)
             self.host.say(self._refused, bad=True)

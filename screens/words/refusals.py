@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.bots.play import NoEnd
 from engine.game import AnswerRefused, Chance, Decision, InvalidAnswer, Pending
 from engine.match import JournalDeparts, StaleAnswer, UndoRefused
-from saves.errors import Overtaken
+from saves.errors import Deleted, Overtaken
 from saves.names import clean
 from saves.seats import SeatRefused
 from screens.words.faces import named_faces
@@ -30,7 +30,7 @@ SEATS: Mapping[str, str] = {
 }
 """Why somebody may not answer for a seat, by the codes of `SeatRefused`."""
 
-Refusal = AnswerRefused | StaleAnswer | Overtaken | SeatRefused | UndoRefused | JournalDeparts | NoEnd
+Refusal = AnswerRefused | StaleAnswer | Overtaken | Deleted | SeatRefused | UndoRefused | JournalDeparts | NoEnd
 
 
 def refusal(speech: Speech, error: Refusal) -> str:
@@ -44,6 +44,8 @@ def refusal(speech: Speech, error: Refusal) -> str:
         return speech(SEATS[error.code])
     if isinstance(error, StaleAnswer | Overtaken):
         return _("The match has gone on meanwhile, so the answer was not taken. See how it stands and answer anew.")
+    if isinstance(error, Deleted):
+        return _("The match's file was taken away meanwhile, at another terminal perhaps: nothing was written.")
     if isinstance(error, UndoRefused):
         return speech(UNDO.get(error.code, UNDO_REFUSED)).format(code=error.code)
     if isinstance(error, JournalDeparts):

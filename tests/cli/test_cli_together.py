@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from engine.game import Chance
 from saves.files import Files
 from tests.cli.calls import Run, Tappa, journal, saved
 from tui.__main__ import main
+from tui.table import Table
 
 PAIR = ("new", "giro", "--stages", "plain", "--seed", "7", "--out", "t.toml", "--force", "--seats")
 
@@ -252,3 +254,54 @@ def test_a_backup_that_cannot_be_kept_is_told_once_on_standard_error_and_play_go
     played = tappa("auto", "t.toml")
     assert (played.code, played.err) == (0, told)
     assert saved().match.outcome is not None
+
+
+# ---- a file that is deleted meanwhile -------------------------------------------------------------------------------
+
+
+def deleted() -> None:
+    """Delete the match."""
+    Path("t.toml").unlink()
+
+
+def test_a_match_deleted_meanwhile_is_asked_about_and_no_answer_writes_it_anew(plain: Callable[..., Run]):
+    played = plain((deleted, "rider:3"), (nothing, "what"), (nothing, "2"))
+    told = " ".join(line.strip() for line in played.lines)
+    assert "This match was deleted at another terminal, or its file was taken away. Here it is whole." in told
+    assert told.count("2. leave it; it stays deleted [leave]") == 2
+    assert "It is saved" not in told
+    assert (played.code, Path("t.toml").exists()) == (0, False)
+
+
+@pytest.mark.parametrize("leave", [(), ((nothing, "leave"),)])
+def test_a_match_deleted_meanwhile_stays_so_where_the_input_ends(plain: Callable[..., Run], leave: tuple[object, ...]):
+    assert plain((deleted, "rider:3"), *leave).code == 0
+    assert not Path("t.toml").exists()
+
+
+def test_a_match_deleted_meanwhile_is_written_anew_if_that_is_wanted_and_goes_on(plain: Callable[..., Run]):
+    played = plain((deleted, "rider:3"), (nothing, "1"), (nothing, "rider:3"), (nothing, "quit"))
+    assert journal()[0] == "rider:3"
+    assert played.lines[-1].strip() == "It is saved: t.toml"
+
+
+def test_an_undo_of_a_match_deleted_meanwhile_is_asked_about_too(plain: Callable[..., Run]):
+    played = plain((nothing, "rider:3"), (deleted, "undo"), (nothing, "write"), (nothing, "quit"))
+    assert "Taken back." not in played.out
+    assert journal()[0] == "rider:3"
+
+
+def test_a_match_deleted_while_bots_play_on_by_command_is_not_written_anew(
+    giro: Tappa, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+):
+    read = Table.open
+
+    def open_and_delete(*args: Any) -> Table:
+        table = read(*args)
+        deleted()
+        return table
+
+    monkeypatch.setattr(Table, "open", open_and_delete)
+    assert main(["auto", "t.toml"]) == 1
+    assert "was taken away meanwhile" in capsys.readouterr().err
+    assert not Path("t.toml").exists()

@@ -128,3 +128,15 @@ async def test_a_file_that_was_deleted_under_a_match_is_written_anew_only_if_tha
         assert path.exists() is there
         assert (session.halted, session.still) == (False, False)
         assert isinstance(app.screen, BoardScreen if there else HomeScreen)
+
+
+@pytest.mark.parametrize(("key", "there"), [("enter", True), ("escape", False)])
+async def test_a_step_right_after_the_file_was_deleted_is_not_made_and_asked_about_at_once(path, key, there):
+    session = written(new_match(), path)
+    async with playing(session) as pilot:
+        path.unlink()
+        await pilot.press("space")
+        assert isinstance(app_of(pilot).screen, Ask)
+        assert (session.match.counter, path.exists()) == (0, False)
+        await press(pilot, key)
+        assert path.exists() is there

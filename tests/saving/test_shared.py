@@ -8,6 +8,7 @@ import stat
 from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from engine.game import Decision, IllegalAnswer, Seat
 from engine.match import Dice, Match
 from saves.backups import list_backups
 from saves.document import Saved, same_match
-from saves.errors import Overtaken, ReadFailed, SaveRefused, WriteFailed
+from saves.errors import Deleted, Overtaken, ReadFailed, SaveRefused, WriteFailed
 from saves.files import NO_LINKS, Files
 from saves.locks import held
 from saves.seats import claim
@@ -149,14 +150,45 @@ def test_a_match_that_has_never_been_written_does_not_write_over_a_file(one, pat
     assert path.read_bytes() == before
 
 
-def test_a_file_that_has_vanished_is_written_anew(one, path):
+def test_a_file_that_was_deleted_is_written_anew_only_if_that_is_wanted(one, path):
     one.step(one_step)
     path.unlink()
     assert not one.changed()
     assert one.refresh() is News.NOTHING
+    assert one.deleted()
+    for step in (one_step, Match.undo):
+        with pytest.raises(Deleted):
+            one.step(step)
+    with pytest.raises(Deleted):
+        one.write()
+    assert (one.match.counter, one.trouble, path.exists()) == (1, None, False)
+    one.write_anew()
+    assert not one.deleted()
     one.step(one_step)
+    assert same_match(load(path).match, one.match)
+
+
+def test_steps_that_could_not_be_written_are_written_even_where_the_file_is_deleted_meanwhile(one, path):
+    away = path.parent.rename(path.parent.with_name("away"))
+    one.step(one_step)
+    assert one.trouble is not None
+    away.rename(path.parent)
+    path.unlink()
+    one.write()
     assert one.trouble is None
     assert same_match(load(path).match, one.match)
+
+
+def test_a_stale_handle_of_a_server_does_not_make_a_file_deleted(path, clock):
+    class Stale(Files):
+        def open(self, *arguments: Any) -> int:
+            raise OSError(errno.ESTALE, "stale")
+
+    one = SharedMatch(load(path), path, clock=clock, files=Stale())
+    one.step(one_step)
+    assert one.trouble is not None
+    assert one.trouble.reason == "gone"
+    assert load(path).match.counter == 0
 
 
 # ---- the lock -------------------------------------------------------------------------------------------------------
