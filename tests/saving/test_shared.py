@@ -179,15 +179,15 @@ def test_steps_that_could_not_be_written_are_written_even_where_the_file_is_dele
     assert same_match(load(path).match, one.match)
 
 
-def test_a_stale_handle_of_a_server_does_not_make_a_file_deleted(path, clock):
+def test_a_stale_handle_of_a_server_does_not_make_a_file_deleted(one, path, clock):
     class Stale(Files):
         def open(self, *arguments: Any) -> int:
             raise OSError(errno.ESTALE, "stale")
 
-    one = SharedMatch(load(path), path, clock=clock, files=Stale())
-    one.step(one_step)
-    assert one.trouble is not None
-    assert one.trouble.reason == "gone"
+    far = SharedMatch(load(one.path), path, clock=clock, files=Stale())
+    far.step(one_step)
+    assert far.trouble is not None
+    assert far.trouble.reason == "gone"
     assert load(path).match.counter == 0
 
 
