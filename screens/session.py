@@ -7,7 +7,6 @@ what was done here, and an answer that comes after theirs is refused.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -20,13 +19,11 @@ from engine.match import Match
 from saves.document import Saved
 from saves.errors import Overtaken, ReadFailed, SaveRefused, WriteFailed
 from saves.files import FILES, Files
+from saves.play_time import PlayTime
 from saves.seats import claim, may_answer
 from saves.shared import News, SharedMatch
 
 Clock = Callable[[], datetime]
-
-IDLE = 300
-"""Seconds without an answer after which the time no longer counts as played."""
 
 
 def utc_now() -> datetime:
@@ -92,7 +89,7 @@ class Session:
         self._write = write
         self._undo_known, self._can_undo = -1, False
         """The counter for which it is known whether something can be taken back, and whether it can."""
-        self._last = time.monotonic()
+        self._played = PlayTime()
         self.reread()
 
     @property
@@ -206,7 +203,7 @@ class Session:
         """Make a step, save it, then tell it; `joined`: it is a die that belongs to the answer before it."""
         chapter, pending = self.chapter, self.pending
         seat = 0 if isinstance(pending, Outcome) else pending.seat
-        self._count_time()
+        self.saved.seconds += self._played.passed()
         if self.halted:  # a bot's answer that was being thought out
             raise Overtaken(self.path)
         if self._write:
@@ -230,15 +227,6 @@ class Session:
         for listener in tuple(self.listeners):
             listener(what)
 
-    def _count_time(self) -> None:
-        """Add the whole seconds since the last step to the time played; the rest of one counts with the next step."""
-        passed = time.monotonic() - self._last
-        if passed >= IDLE:
-            self._last += passed
-        else:
-            self.saved.seconds += int(passed)
-            self._last += int(passed)
-
     # ---- other terminals ----------------------------------------------------------------------------------------
 
     def follow(self) -> bool:
@@ -253,6 +241,7 @@ class Session:
         news = self._shared.refresh()
         if not news:
             return False
+        self._played.passed()
         told = sum(len(step.events) for step in self.past)
         self.reread()
         # Counted in events and not in steps: a die may have joined the last step that was told here.

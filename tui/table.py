@@ -12,9 +12,10 @@ from engine.game import Chance, Decision, Event, Outcome, View, joins
 from engine.match import Match
 from saves.document import Saved
 from saves.errors import WriteFailed
+from saves.play_time import PlayTime
 from saves.seats import SeatRefused, claim, plays_in
 from saves.shared import News, SharedMatch
-from screens.session import IDLE, utc_now
+from screens.session import utc_now
 from screens.words.faces import choice_of_faces
 from screens.words.faults import backup_line
 from screens.words.games import Narrator, narrator
@@ -51,7 +52,7 @@ class Table:
         self._known = shared.match.journal.tokens[:]
         """The journal as far as it has been told here."""
         self._backup_told = False
-        self._since = time.monotonic()
+        self._played = PlayTime()
 
     @classmethod
     def open(cls, call: Call, name: str) -> Table:
@@ -115,7 +116,7 @@ class Table:
             WriteFailed: it was not saved, and nobody was there to be told so (`not_saved`), or nothing has changed
                 because another terminal holds the file.
         """
-        self._count_time()
+        self.saved.seconds += self._played.passed()
         events = self._shared.step(do)
         self._written(self._shared.trouble)
         return events
@@ -217,7 +218,7 @@ class Table:
         return self._told_from(known)
 
     def _save(self, write: Callable[[], None]) -> None:
-        self._count_time()
+        self.saved.seconds += self._played.passed()
         trouble: WriteFailed | None
         try:
             write()
@@ -245,6 +246,7 @@ class Table:
         news = self._shared.refresh() if self._shared.changed() else News.NOTHING
         if not news:
             return []
+        self._played.passed()
         match, known = self.match, self._known
         tokens = self._known = match.journal.tokens[:]
         if tokens[: len(known)] == known:
@@ -258,11 +260,6 @@ class Table:
         """Return what has happened since the journal had so many tokens, as sentences."""
         steps = self.match.steps(self.match.beginning())
         return self.tell([event for step in steps if step.index >= index for event in step.events])
-
-    def _count_time(self) -> None:
-        passed = int(time.monotonic() - self._since)
-        self._since += passed
-        self.saved.seconds += passed if passed < IDLE else 0
 
     def _written(self, trouble: WriteFailed | None) -> None:
         """Take what became of a writing: what is told after it is known here."""

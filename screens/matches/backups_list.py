@@ -18,7 +18,7 @@ from screens.drawing.grid import Grid
 from screens.list_cursor import moving
 from screens.matches.saves_list import save_row
 from screens.matches.saves_page import backups_columns
-from screens.table_screen import TableScreen
+from screens.matches.table_screen import TableScreen
 from screens.words.faults import file_line, not_done_line
 from screens.words.speech import mark
 

@@ -24,7 +24,7 @@ from screens.home import when
 from screens.list_cursor import moving
 from screens.matches.saves_page import SaveRow, saves_columns
 from screens.matches.setting_aside import ask_aside
-from screens.table_screen import TableScreen
+from screens.matches.table_screen import TableScreen
 from screens.words.faults import fault_line, file_line, not_done_line
 from screens.words.games import game_name
 from screens.words.matches import how_far

@@ -209,13 +209,28 @@ def test_a_die_that_fell_at_another_terminal_after_its_answer_was_told_is_told_t
 
 def test_seconds_between_quick_answers_add_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     session = new_session(tmp_path / "t.toml", "typed", "person")
-    moment = session._last
+    moment = session._played._last
     for option, face in (("rider:1", "1"), ("rider:4", "1"), ("rider:2", "1"), ("rider:5", "1")):
         for do in (lambda: session.answer(option), lambda: session.throw(face)):  # noqa: B023 - called at once
             moment += 0.75
-            monkeypatch.setattr("screens.session.time.monotonic", lambda: moment)  # noqa: B023
+            monkeypatch.setattr("saves.play_time.time.monotonic", lambda: moment)  # noqa: B023
             do()
     assert session.saved.seconds == 6
+
+
+def test_the_time_between_the_steps_of_two_terminals_counts_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    here, there = two_terminals(tmp_path / "t.toml")
+    begun = moment = here._played._last
+    for one, other in ((here, there), (there, here), (here, there)):
+        moment += 10
+        monkeypatch.setattr("saves.play_time.time.monotonic", lambda: moment)  # noqa: B023
+        pending = one.pending
+        if isinstance(pending, Decision):
+            one.answer(pending.options[0])
+        else:
+            one.throw()
+        assert other.follow()
+        assert other.saved.seconds == one.saved.seconds == moment - begun
 
 
 def test_a_damaged_file_refuses_the_answer_and_the_match_here_can_take_its_place(tmp_path: Path):
