@@ -58,3 +58,9 @@ def test_modules_are_nouns_that_say_something():
 
 def test_no_folder_of_the_tests_bears_the_name_of_a_package():
     assert [folder for folder in PACKAGES if (ROOT / "tests" / folder).exists()] == []
+
+
+def test_the_pages_link_to_files_that_are_there():
+    for page in ("README.md", "CONTRIBUTING.md", "HOST.md"):
+        links = re.findall(r"\]\(([^):#]+)\)", (ROOT / page).read_text(encoding="utf-8"))
+        assert [link for link in links if not (ROOT / link).exists()] == [], page
