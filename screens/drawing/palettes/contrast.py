@@ -1,8 +1,9 @@
 """For eyes that want contrast: words at 10:1 or more wherever they stand, labels at 7:1 or more.
 
-Four light chips of the teams' hues, all of them 10:1 under black, are not told apart by every eye. So the violet is
-dark here, with white on it, and the green is pale. In 256 colours no green is pale enough and still green: there
-numbers on it have 5:1, the one exception, and they are bold.
+Four light chips of the teams' hues, all of them 10:1 under black, are not told apart by every eye. So the blue is dark
+here, with white on it, and the other three are light; the green leans to the sea. In 256 colours the road is navy: no
+grey is dark enough for stars on it and still told from the dark red by eyes that lack red, and there is one such navy
+alone, so the road's two shades are one.
 """
 
 from __future__ import annotations
@@ -30,18 +31,18 @@ CONTRAST: Final = Palette(
             "rosa_words": Tone("#ffbfdb", 218, 15, bold16=True),
             "paper": Tone("#ffffff", 231, 15),
             "ink": Tone("#000000", 16, 0),
-            "road": Tone("#232c3e", 240, 8),
-            "road2": Tone("#2b3548", 241, 8),
+            "road": Tone("#232c3e", 17, 8),
+            "road2": Tone("#2b3548", 17, 8),
             "red": Tone("#600e03", 52, 1),
             "on_red": Tone("#ffffff", 231, 15),
-            "team1": Tone("#f8e50a", 220, 11),
-            "team2": Tone("#39deff", 117, 14),
-            "team3": Tone("#a9ba93", 64, 2),
-            "team4": Tone("#6000ac", 54, 5),
+            "team1": Tone("#d7d700", 184, 11),
+            "team2": Tone("#0000d7", 20, 4),
+            "team3": Tone("#00d7af", 43, 10),
+            "team4": Tone("#ff87ff", 213, 13),
             "team1_ink": Tone("#000000", 16, 0),
-            "team2_ink": Tone("#000000", 16, 0),
+            "team2_ink": Tone("#ffffff", 231, 15),
             "team3_ink": Tone("#000000", 16, 0),
-            "team4_ink": Tone("#ffffff", 231, 0),
+            "team4_ink": Tone("#000000", 16, 0),
             "team1_words": Tone("#f8e50a", 220, 11),
             "team2_words": Tone("#6fe6ff", 117, 14),
             "team3_words": Tone("#bfe3a0", 151, 10),
