@@ -19,6 +19,7 @@ from screens.factories import board_games
 from screens.giro.profile import profile
 from screens.words.games import game_name
 from screens.words.matches import ago, how_far
+from screens.words.phrase import fill, plain
 from screens.words.speech import mark
 
 LOGO = (
@@ -187,7 +188,7 @@ def _last_line(screen: HomeScreen, head: Head) -> str:
     if head.chapter:
         parts.append(how_far(_, head))
     if head.to_play:
-        parts.append(_("{name} to play").format(name=head.to_play))
+        parts.append(plain(fill(_("{name} to play"), name=head.to_play)))
     parts.append(when(screen, head.saved))
     return ", ".join(parts)
 

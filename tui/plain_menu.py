@@ -15,6 +15,7 @@ from saves.seats import plays_in
 from screens.session import utc_now
 from screens.words.games import game_name
 from screens.words.matches import ago, how_far
+from screens.words.phrase import fill, plain
 from screens.words.rule_search import ALL, told_rules
 from screens.words.speech import mark
 from tui.call import Call
@@ -124,7 +125,7 @@ class PlainMenu:
         elif head.chapter:
             parts.append(how_far(speech, head))
         if head.sound and head.to_play and not head.over:
-            parts.append(self._("{name} to play").format(name=head.to_play))
+            parts.append(plain(fill(self._("{name} to play"), name=head.to_play)))
         if head.sound and head.saved != NEVER:
             parts.append(ago(speech, utc_now() - head.saved))
         return clean(head.title, TITLE_CELLS) + self._(": ") + self._(", ").join(parts)

@@ -17,6 +17,7 @@ from engine.reading import Reader
 from saves.names import NAME_CELLS, clean, clean_setup
 from screens.setup.duration import seconds
 from screens.setup.match_draft import MatchDraft, Player, read_rules, turned
+from screens.words.phrase import fill, plain
 from screens.words.speech import Speech
 
 GAME = Giro()
@@ -227,4 +228,4 @@ def title_of(names: list[str], stages: int, speech: Speech) -> str:
     if len(others) == 1:
         return speech._("Giro with {name}").format(name=others[0])
     listed = speech._(", ").join(others[:-1])
-    return speech._("Giro with {names} and {last}").format(names=listed, last=others[-1])
+    return plain(fill(speech._("Giro with {names} and {last}"), names=listed, last=others[-1]))

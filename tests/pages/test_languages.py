@@ -104,7 +104,7 @@ async def test_the_palette_speaks_the_language(tmp_path):
         assert offered == {
             "Préparer une nouvelle partie", "Montrer toutes les parties", "Lire les règles",
             "Changer touches, couleurs, allure", "Expliquer ce qui est à l’écran",
-            "Partir\N{NO-BREAK SPACE}; tout est enregistré",
+            "Quitter\N{NO-BREAK SPACE}; tout est enregistré",
         }
         await pressed(pilot, "f2")
         field = app.screen.query_one(CommandInput)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 import catalogues
+from screens.words.phrase import WITH_D
 from screens.words.speech import LANGUAGES, speech_for
 
 PERCENT = re.compile(r"%(?:\(\w+\))?[srd]")
@@ -83,6 +85,25 @@ def test_a_translation_has_the_placeholders_of_its_message(catalogue):
     for message in plurals:  # “one” may do without its number
         assert all(places(said) <= places(message.id[1]) for said in message.string), message.id
         assert places(message.string[-1]) == places(message.id[1]), message.id
+
+
+def formatted() -> set[str]:
+    """The messages of the code that `str.format` fills: `_("...").format(...)`."""
+    found = set()
+    for package in catalogues.PACKAGES:
+        for file in (catalogues.ROOT / package).rglob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+                if isinstance(node, ast.Attribute) and node.attr == "format" and isinstance(node.value, ast.Call):
+                    found |= {str(one.value) for one in node.value.args if isinstance(one, ast.Constant)}
+    return found
+
+
+def test_a_word_before_a_name_is_asked_for_where_a_sentence_is_filled(catalogue):
+    asked = {told: {form for _, _, form, _ in Formatter().parse(said) if form}
+             for told, said in ((told, said) for message in catalogue if message.id for told, said in forms(message))}
+    words = {told: form for told, form in asked.items() if form & set(WITH_D)}
+    assert set(words) & formatted() == set()
+    assert sum(map(len, words.values())) == (16 if catalogue.locale_identifier == "it" else 0)
 
 
 def test_a_translation_ends_as_its_message_does(catalogue):

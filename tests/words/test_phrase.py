@@ -71,6 +71,21 @@ def test_english_is_what_stands_in_the_code():
     ]
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("Bruno", "cambio a Bruno e Bruno"), ("Anna", "cambio ad Anna e Anna"), ("Enzo", "cambio a Enzo ed Enzo"),
+     ("Àlvaro", "cambio ad Àlvaro e Àlvaro"), ("Ada", "cambio a Ada e Ada"), ("Edo", "cambio a Edo e Edo"),
+     ("a", "cambio ad a e a"), ("12", "cambio a 12 e 12"), ("", "cambio a  e ")],
+)
+def test_an_italian_word_has_a_d_before_a_name_that_begins_with_its_vowel(name, told):
+    assert plain(fill("cambio {mate:a} {mate:e}", mate=Part(name, "rider"))) == told
+
+
+def test_no_other_word_is_set_before_a_name():
+    with pytest.raises(KeyError):
+        fill("{mate:di}", mate="Anna")
+
+
 @pytest.mark.parametrize("language", ["en", "xx", "../../etc", ""])
 def test_a_language_that_is_not_known_is_english(language):
     assert speech_for(language, {}).language == "en"
