@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import textwrap
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
@@ -14,11 +15,13 @@ from saves.checks import OWNER
 from saves.encoding import program_version
 from saves.names import clean
 from screens.settings import CHOICES
-from screens.words.speech import Speech
+from screens.words.speech import Speech, mark
 
 PROGRAM = "tappa"
 UNTIL = ("end", "person", "stage")
 """Where `auto` stops; the first is the default."""
+WIDTH = 78
+"""Columns of a description: argparse itself leaves two of 80 free."""
 SCREENS = ("home", "setup", "board", "penalties", "scorecards", "stage-end", "tour-end", "game-end", "rules", "saves")
 """What `export` can draw."""
 
@@ -62,7 +65,7 @@ _EXAMPLES = {
         "tappa simulate giro --stages my-stage.toml --json",
     ),
     "plain": ("tappa plain", "tappa plain t.toml"),
-    "rules": ("tappa rules giro", "tappa rules giro escort", "tappa rules t.toml star"),
+    "rules": ("tappa rules giro", mark("tappa rules giro escort"), mark("tappa rules t.toml star")),
     "host-config": ("tappa host-config anna luca --keys keys/ --out host/", "tappa host-config anna --account games"),
     "export": (
         "tappa export t.toml --screen board --size 120x40 --out board.svg",
@@ -83,6 +86,16 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {clean(message, 2000)}\n{hint}\n")
 
 
+def heading(text: str, speech: Speech) -> str:
+    """Return a heading for argparse, which puts a colon behind it: with what the language wants before a colon."""
+    return text + speech._(": ").partition(":")[0]
+
+
+def described(text: str) -> str:
+    """Return a line about a command as its description: a sentence that fits into 80 columns."""
+    return textwrap.fill(text[0].upper() + text[1:].removesuffix(".") + ".", WIDTH)
+
+
 class _Page:
     """Makes one command's parser; its texts come translated."""
 
@@ -90,14 +103,14 @@ class _Page:
         self._ = speech._
         self.parser = parser
         parser.speech = speech
-        self.arguments = parser.add_argument_group(self._("arguments"))
-        self.options = parser.add_argument_group(self._("options"))
+        self.arguments = parser.add_argument_group(heading(self._("arguments"), speech))
+        self.options = parser.add_argument_group(heading(self._("options"), speech))
         self.options.add_argument("-h", "--help", action="help", help=self._("tell what can be given, and end"))
 
     def file(self, optional: bool = False) -> None:
         """Take the save that the command is about."""
         text = self._("the match: a path (with a “/”, or of a file that exists), else a name in the folder of saves")
-        self.arguments.add_argument("file", metavar="FILE", nargs="?" if optional else None, help=text)
+        self.arguments.add_argument("file", metavar=self._("FILE"), nargs="?" if optional else None, help=text)
 
     def common(self, top: bool = False) -> None:
         """Take what every command takes; given before the command it holds as well."""
@@ -107,11 +120,11 @@ class _Page:
             return value if top else argparse.SUPPRESS
 
         self.options.add_argument(
-            "--saves", metavar="DIR", default=default(None),
+            "--saves", metavar=_("DIR"), default=default(None),
             help=_("the folder of saves; else the one in $TAPPA_HOME, else the one of your account"),
         )
         self.options.add_argument(
-            "--as", dest="who", metavar="NAME", type=_matched(OWNER.fullmatch, _("no login name: “{value}”")),
+            "--as", dest="who", metavar=_("NAME"), type=_matched(OWNER.fullmatch, _("no login name: “{value}”")),
             default=default(None), help=_("answer for the seats of this owner; files are names then, not paths"),
         )
         self.options.add_argument(
@@ -129,7 +142,7 @@ def build_parser(speech: Speech) -> Parser:
     _ = speech._
     parser = Parser(
         prog=PROGRAM, add_help=False, allow_abbrev=False, formatter_class=argparse.RawDescriptionHelpFormatter,
-        description=_("Boxed race games in a terminal. Without a command the home screen opens."),
+        description=described(_("Boxed race games in a terminal. Without a command the home screen opens.")),
         epilog=_epilog("", speech),
     )
     page = _Page(parser, speech)
@@ -137,12 +150,14 @@ def build_parser(speech: Speech) -> Parser:
     page.options.add_argument("--version", action="version", version=version, help=_("tell the version, and end"))
     page.common(top=True)
     _limits(page, _("with --as: "))
-    commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"), title=_("commands"), parser_class=Parser)
+    commands = parser.add_subparsers(
+        dest="command", metavar=_("COMMAND"), title=heading(_("commands"), speech), parser_class=Parser,
+    )
 
     def command(name: str, text: str) -> _Page:
         """Return the page of a command; `text` is its line in the list of all."""
         sub = commands.add_parser(
-            name, help=text, description=text[0].upper() + text[1:] + ".", epilog=_epilog(name, speech),
+            name, help=text, description=described(text), epilog=_epilog(name, speech),
             add_help=False, allow_abbrev=False, formatter_class=argparse.RawDescriptionHelpFormatter,
         )
         one = _Page(sub, speech)
@@ -168,7 +183,7 @@ def build_parser(speech: Speech) -> Parser:
 def _limits(page: _Page, when: str = "") -> None:
     """Take the limits of a session on a shared host; `when` they hold, if not always."""
     _, add, count = page._, page.options.add_argument, _count(page._("no number from 0 to 9999: “{value}”"))
-    add("--idle", metavar="MINUTES", type=count, default=None,
+    add("--idle", metavar=_("MINUTES"), type=count, default=None,
         help=when + _("a session ends after so many minutes without a key; 60 if it is not given, 0: it does not"))
     add("--sessions", metavar="N", type=count, default=None,
         help=when + _("so many sessions a person at a time; 3 if it is not given, 0: any number"))
@@ -177,12 +192,12 @@ def _limits(page: _Page, when: str = "") -> None:
 def _game(page: _Page) -> None:
     """Take a game and how it is played."""
     _, add = page._, page.options.add_argument
-    page.arguments.add_argument("game", metavar="GAME", help=_("giro, bigpig, twopig or pig"))
-    add("--stages", metavar="STAGES",
+    page.arguments.add_argument("game", metavar=_("GAME"), help=_("giro, bigpig, twopig or pig"))
+    add("--stages", metavar=_("STAGES"),
         help=_("Giro: 1 to 12 stages apart by commas, each an id (see “tappa stages”) or a file; else the "
                "four of the box"))
-    add("--preset", metavar="NAME", help=_("a named set of rule options"))
-    add("--option", action="append", default=[], metavar="KEY=VALUE", help=_("a rule option; can be given again"))
+    add("--preset", metavar=_("NAME"), help=_("a named set of rule options"))
+    add("--option", action="append", default=[], metavar=_("KEY=VALUE"), help=_("a rule option; can be given again"))
     add("--seed", metavar="N", type=_seed(_("no seed: “{value}” (0 to {high})")),
         help=_("where the dice come from; else drawn by lot"))
 
@@ -190,18 +205,18 @@ def _game(page: _Page) -> None:
 def _new(page: _Page) -> None:
     _, add = page._, page.options.add_argument
     _game(page)
-    add("--seats", required=True, metavar="SEATS",
+    add("--seats", required=True, metavar=_("SEATS"),
         help=_("names apart by commas; NAME@OWNER: that login name answers for it; NAME@: the first who answers "
                "owns it; bot:easy, bot:medium, bot:strong: a bot"))
-    add("--captains", metavar="NUMBERS", type=_numbers(_("no rider’s number: “{value}”")),
+    add("--captains", metavar=_("NUMBERS"), type=_numbers(_("no rider’s number: “{value}”")),
         help=_("Giro: each team's captain, by his number; else each team's first rider"))
-    add("--riders", metavar="NAMES", help=_("Giro: all riders' names by number, apart by commas"))
-    add("--colours", metavar="COLOURS", help=_("Giro: the teams' colours, in the order of the seats"))
+    add("--riders", metavar=_("NAMES"), help=_("Giro: all riders' names by number, apart by commas"))
+    add("--colours", metavar=_("COLOURS"), help=_("Giro: the teams' colours, in the order of the seats"))
     add("--dice", choices=DICE_KINDS, default=DICE_KINDS[0],
         help=_("seeded: the program throws; typed: you throw real dice and say what fell"))
     add("--undo", choices=UNDO_POLICIES, help=_("what may be taken back"))
-    add("--title", help=_("what the match is called"))
-    add("--out", metavar="FILE", help=_("the file to write; else one in the folder of saves"))
+    add("--title", metavar=_("TITLE"), help=_("what the match is called"))
+    add("--out", metavar=_("FILE"), help=_("the file to write; else one in the folder of saves"))
     add("--force", action="store_true", help=_("write over a file that is there"))
 
 
@@ -218,11 +233,11 @@ def _do(page: _Page) -> None:
     _ = page._
     page.file()
     page.arguments.add_argument(
-        "answers", metavar="ANSWER", nargs="*",
+        "answers", metavar=_("ANSWER"), nargs="*",
         help=_("an option's id; “throw” lets a waiting die fall, “undo” takes back the last answer"),
     )
     add = page.options.add_argument
-    add("--dice", metavar="FACES", default="",
+    add("--dice", metavar=_("FACES"), default="",
         help=_("what real dice show, apart by commas; they are used in order, and where they are too few the program "
                "throws"))
     add("--no-throw", action="store_true", help=_("leave a die that would fall by itself waiting"))
@@ -244,13 +259,13 @@ def _export(page: _Page) -> None:
     _, add = page._, page.options.add_argument
     page.file()
     add("--screen", required=True, choices=SCREENS, help=_("what to draw"))
-    add("--size", metavar="WxH", default=(120, 40), help=_("columns and lines, 120x40 if it is not given"),
+    add("--size", metavar=_("WxH"), default=(120, 40), help=_("columns and lines, 120x40 if it is not given"),
         type=_size(_("no size from 60x20 to 400x200: “{value}”")))
     add("--format", choices=("svg", "txt", "csv"), default="svg",
         help=_("svg: a picture; txt: its characters; csv: the scorecards for other programs"))
     add("--stage", metavar="N", type=_count(_("no stage’s number: “{value}”")), default=None,
         help=_("the stage that stage-end and scorecards show; else the last that was finished"))
-    add("--out", metavar="FILE", help=_("the file to write; else standard output"))
+    add("--out", metavar=_("FILE"), help=_("the file to write; else standard output"))
     add("--ascii", action="store_true", help=_("with no character beyond ASCII"))
     add("--theme", choices=CHOICES["theme"], default="dark", help=_("the theme, as in the settings"))
     add("--colours", choices=("truecolor", "256", "16", "none"), default="truecolor",
@@ -261,51 +276,56 @@ def _simulate(page: _Page) -> None:
     _, add = page._, page.options.add_argument
     _game(page)
     count = _positive(_("no number from 1 on: “{value}”"))
-    add("--seats", metavar="STRENGTHS", default=None,
+    add("--seats", metavar=_("STRENGTHS"), default=None,
         help=_("how well each entrant plays, apart by commas: easy, medium, strong; they change seats from match to "
                "match; else all are medium"))
     add("--matches", metavar="N", type=count, default=100, help=_("how many matches, 100 if it is not given"))
     add("--budget", metavar="N", type=count, help=_("playouts that a strong bot may make for a choice; else its own"))
-    add("--compare", metavar="KEY=A,B", help=_("play with each of two or more values of a rule option, side by side"))
+    add("--compare", metavar=_("KEY=A,B"),
+        help=_("play with each of two or more values of a rule option, side by side"))
     add("--jobs", metavar="N", type=count, help=_("processes that play at the same time; else one for each core"))
-    add("--scheduler", metavar="ADDRESS", help=_("let a Dask cluster play: its scheduler's address (extra “dask”)"))
+    add("--scheduler", metavar=_("ADDRESS"), help=_("let a Dask cluster play: its scheduler's address (extra “dask”)"))
     form = page.options.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=_("print it as JSON"))
     form.add_argument("--csv", action="store_true", help=_("print it as a table for other programs"))
 
 
 def _stages(page: _Page) -> None:
-    actions = page.parser.add_subparsers(dest="action", metavar="ACTION", title=page._("actions"), parser_class=Parser)
-    text = page._("tell everything that is wrong with a stage file")
-    check = _Page(actions.add_parser("check", help=text, description=text, add_help=False, allow_abbrev=False),
-                  page.parser.speech)
-    check.arguments.add_argument("stage_file", metavar="FILE", help=page._("a stage file"))
+    _, sub = page._, page.parser.add_subparsers
+    speech = page.parser.speech
+    actions = sub(dest="action", metavar=_("ACTION"), title=heading(_("actions"), speech), parser_class=Parser)
+    text = _("tell everything that is wrong with a stage file")
+    check = _Page(
+        actions.add_parser("check", help=text, description=described(text), add_help=False, allow_abbrev=False), speech,
+    )
+    check.arguments.add_argument("stage_file", metavar=_("FILE"), help=_("a stage file"))
     check.common()
-    text = page._("tell how a stage is written, checked, tried and shared")
-    guide = _Page(actions.add_parser("guide", help=text, description=text, add_help=False, allow_abbrev=False),
-                  page.parser.speech)
+    text = _("tell how a stage is written, checked, tried and shared")
+    guide = _Page(
+        actions.add_parser("guide", help=text, description=described(text), add_help=False, allow_abbrev=False), speech,
+    )
     guide.common()
 
 
 def _rules(page: _Page) -> None:
-    add = page.arguments.add_argument
-    add("game", metavar="GAME", help=page._("giro, bigpig, twopig or pig; or a match, for the rules as it is played"))
-    add("word", metavar="WORD", nargs="?", help=page._("what to look for, or the number of a section; else all"))
+    _, add = page._, page.arguments.add_argument
+    add("game", metavar=_("GAME"), help=_("giro, bigpig, twopig or pig; or a match, for the rules as it is played"))
+    add("word", metavar=_("WORD"), nargs="?", help=_("what to look for, or the number of a section; else all"))
 
 
 def _host_config(page: _Page) -> None:
     _, add = page._, page.options.add_argument
-    page.arguments.add_argument("names", metavar="NAME", nargs="+", help=_("the people's login names"))
-    add("--keys", metavar="DIR", help=_("a folder with each person's public keys, NAME.pub"))
-    add("--out", metavar="DIR", help=_("a folder to write the three files to; else standard output"))
-    add("--account", metavar="NAME", default="tappa", help=_("the account of the host that all share; else tappa"))
-    add("--folder", metavar="DIR", default="/etc/tappa", help=_("where keys and script will lie; else /etc/tappa"))
-    add("--home", metavar="DIR", help=_("the folder for saves and settings; else the account's usual one"))
+    page.arguments.add_argument("names", metavar=_("NAME"), nargs="+", help=_("the people's login names"))
+    add("--keys", metavar=_("DIR"), help=_("a folder with each person's public keys, NAME.pub"))
+    add("--out", metavar=_("DIR"), help=_("a folder to write the three files to; else standard output"))
+    add("--account", metavar=_("NAME"), default="tappa", help=_("the account of the host that all share; else tappa"))
+    add("--folder", metavar=_("DIR"), default="/etc/tappa", help=_("where keys and script will lie; else /etc/tappa"))
+    add("--home", metavar=_("DIR"), help=_("the folder for saves and settings; else the account's usual one"))
     _limits(page)
 
 
 def _epilog(command: str, speech: Speech) -> str:
-    return "\n".join([speech._("Examples:"), *(f"  {line}" for line in _EXAMPLES[command])])
+    return "\n".join([speech._("Examples:"), *(f"  {speech(line)}" for line in _EXAMPLES[command])])
 
 
 # ---- kinds of values ------------------------------------------------------------------------------------------------

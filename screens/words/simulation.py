@@ -63,6 +63,11 @@ class Row:
     found: Sequence[Estimate | None]
 
 
+def strength_name(speech: Speech, strength: str) -> str:
+    """Return what a bot's strength is called; its id if that is not known."""
+    return speech(_STRENGTHS.get(strength, strength))
+
+
 def rows(columns: Sequence[Column]) -> list[Row]:
     """Return all figures in the order in which they are told; those of a stage stand together."""
     found = [
@@ -111,7 +116,7 @@ def lines(speech: Speech, columns: Sequence[Column], strengths: Sequence[str]) -
         body.append((_label(speech, row, strengths), *cells))
     if any(head[1:]):
         body.insert(0, ("", *head[1:]))
-    found = [head[0] + ":", "", *table(body)]
+    found = [(head[0] + _(": ")).rstrip(), "", *table(body)]
     for column in columns:
         unfinished = column.tally.sums.get((laboratory.UNFINISHED, ""), (0, 0, 0, 1))[1]
         if unfinished:
@@ -125,10 +130,9 @@ def _label(speech: Speech, row: Row, strengths: Sequence[str]) -> str:
     _ = speech._
     of = row.of
     if row.kind == laboratory.STRENGTH:
-        of = speech(_STRENGTHS.get(of, of))
+        of = strength_name(speech, of)
     elif row.kind == laboratory.TEAM:
-        strength = strengths[int(of) - 1]
-        of = f"{of} ({speech(_STRENGTHS.get(strength, strength))})"
+        of = f"{of} ({strength_name(speech, strengths[int(of) - 1])})"
     elif row.kind == figures.STARS:
         of = speech(STARS[of])
     text = speech(_SHARES[row.kind] if row.share else _MEANS[row.kind]).format(of=of)

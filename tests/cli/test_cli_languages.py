@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -73,3 +74,50 @@ def test_a_screen_that_is_exported_as_text_reads_the_same_with_and_without_colou
         }
         assert len(texts) == 1, screen
         assert "\x1b" not in texts.pop()
+
+
+COMMANDS = ("", "play", "new", "show", "do", "auto", "verify", "replay", "export", "stages", "stages check",
+            "stages guide", "simulate", "plain", "rules", "host-config")
+ENGLISH = {"the", "of", "and", "with", "that", "this", "its", "is", "are", "be", "to", "from", "by", "who", "what",
+           "let", "tell", "arguments:", "options:", "DIR", "NAME", "WORD", "SEATS", "ANSWER", "TITLE", "GAME"}
+"""Words of the English help that are none in French or Italian, and no ids."""
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("language", ["fr", "it"])
+def test_no_english_is_left_in_the_help(
+    tappa: Tappa, monkeypatch: pytest.MonkeyPatch, language: str, command: str
+):
+    monkeypatch.setenv("LC_ALL", f"{language}_XX.UTF-8")
+    got = tappa(*command.split(), "--help")
+    assert got.code == 0
+    told = got.out.partition("Exemples")[0].partition("Esempi")[0]
+    found = set(re.findall(r"[\w’-]+:?", told)) & ENGLISH
+    assert found == set()
+    assert told.startswith({"fr": "usage\N{NO-BREAK SPACE}: tappa", "it": "uso: tappa"}[language])
+    long = [line for line in told.splitlines() if len(line) > 79 and "{" not in line]  # choices are one word there
+    assert long == []
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("fr", ("options\N{NO-BREAK SPACE}:", "--saves DOSSIER",
+             "\nDire tout ce qui ne va pas dans un fichier d’étape.\n")),
+     ("it", ("opzioni:", "--saves CARTELLA", "\nDire tutto quello che non va in un file di tappa.\n"))],
+)
+def test_headings_values_and_descriptions_of_the_help_are_in_the_language(
+    tappa: Tappa, monkeypatch: pytest.MonkeyPatch, language: str, told: tuple[str, ...]
+):
+    monkeypatch.setenv("LC_ALL", f"{language}_XX.UTF-8")
+    got = tappa("stages", "check", "--help").out
+    assert [text for text in told if text not in got] == []
+
+
+@pytest.mark.parametrize(("language", "word"), [("fr", "escorte"), ("it", "scorta"), ("en", "escort")])
+def test_the_words_of_the_examples_are_found_in_the_rules(
+    tappa: Tappa, monkeypatch: pytest.MonkeyPatch, language: str, word: str
+):
+    monkeypatch.setenv("LC_ALL", f"{language}_XX.UTF-8")
+    assert f"tappa rules giro {word}\n" in tappa("rules", "--help").out
+    got = tappa("rules", "giro", word)
+    assert (got.code, word in got.out) == (0, True)

@@ -42,7 +42,7 @@ def test_two_processes_find_what_one_finds(tappa: Tappa):
 
 def test_people_read_a_table_with_intervals(tappa: Tappa):
     lines = tappa(*ONE, "--seats", "medium,easy", "--matches", "4").lines
-    assert lines[0].startswith("4 matches of giro, seed 7: medium, easy; ")
+    assert lines[0].startswith("4 matches of Giro, seed 7: medium, easy; ")
     assert any(line.startswith("medium wins (equal share 50 %)  ") and line.endswith(")") for line in lines)
     assert max(map(len, lines)) <= 80
 

@@ -21,7 +21,8 @@ from engine.bots.tally import Estimate, Tally
 from engine.game import STRENGTHS, Game, Setup
 from engine.giro import figures
 from screens.setup.duration import PERSON_SECONDS
-from screens.words.simulation import Column, lines, rows
+from screens.words.games import game_name
+from screens.words.simulation import Column, lines, rows, strength_name
 from tui.call import Call, say
 from tui.commands.new import game_named, setup_from
 from tui.errors import USAGE, Refused
@@ -59,11 +60,12 @@ def run(args: argparse.Namespace, call: Call) -> int:
         _write_csv(columns)
     else:
         _ = call.speech._
-        message = call.speech.n("{matches} match of {game}, seed {seed}: {strengths}; {seconds} seconds.",
-                                "{matches} matches of {game}, seed {seed}: {strengths}; {seconds} seconds.",
+        message = call.speech.n("{matches} match of {game}, seed {seed}: {strengths}; {seconds} s.",
+                                "{matches} matches of {game}, seed {seed}: {strengths}; {seconds} s.",
                                 args.matches)
         say(message.format(
-            matches=args.matches, game=game.id, seed=seed, strengths=", ".join(strengths),
+            matches=args.matches, game=game_name(call.speech, game.id), seed=seed,
+            strengths=_(", ").join(strength_name(call.speech, one) for one in strengths),
             seconds=round(time.monotonic() - began),
         ))
         say(*lines(call.speech, columns, strengths))

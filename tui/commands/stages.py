@@ -12,8 +12,12 @@ from saves.stage_files import own_stages, read_stage_file
 from screens.words.columns import table
 from screens.words.faults import fault_lines
 from screens.words.giro_names import KINDS
+from screens.words.speech import Speech
 from tui.call import Call, say, warn
 from tui.errors import Refused
+
+ROWS = "{rows}"
+"""Stands for the rows of the English page's table in those of the other languages."""
 
 
 def run(args: argparse.Namespace, call: Call) -> int:
@@ -21,7 +25,7 @@ def run(args: argparse.Namespace, call: Call) -> int:
     if args.action == "check":
         return _check(args.stage_file, call)
     if args.action == "guide":
-        say(guide().rstrip("\n"))
+        say(guide(call.speech).rstrip("\n"))
         return 0
     own = own_stages(call.stages)
     say(*_table([*shipped_stages().values(), *own.stages.values()], call))
@@ -32,9 +36,24 @@ def run(args: argparse.Namespace, call: Call) -> int:
     return 0
 
 
-def guide() -> str:
-    """Return the page for who makes stages: how one is written, checked, tried and shared, and what ours are like."""
-    return (resources.files("tui") / "data" / "stages.md").read_text(encoding="utf-8")
+def guide(speech: Speech) -> str:
+    """Return the page for who makes stages: how one is written, checked, tried and shared, and what ours are like.
+
+    The table of what was measured stands in the English page alone; the others have it from there, with their decimals.
+
+    Args:
+        speech: the language of the page.
+    """
+    english = _page("stages.md")
+    if speech.language == "en":
+        return english
+    point = speech.number(0)[1]
+    rows = [line.replace(".", point) for line in english.splitlines() if line.startswith("| `")]
+    return _page(f"stages.{speech.language}.md").replace(ROWS, "\n".join(rows))
+
+
+def _page(name: str) -> str:
+    return (resources.files("tui") / "data" / name).read_text(encoding="utf-8")
 
 
 def _check(name: str, call: Call) -> int:
