@@ -64,8 +64,10 @@ def _longest(view: GiroView, names: GiroNames, leaders: list[tuple[int, ...]]) -
     longest = [seat for seat in count if count[seat] == most]
     told = []
     if most < len(leaders):
-        told.append((longest[0], fill(_("{teams} led after {held} of {count} stages."), teams=names.teams(longest),
-                                      held=_number(most), count=len(leaders))))
+        message = _("{teams} led after {held} of {count} stages.")
+        if len(longest) > 1:
+            message = _("{teams} led after {held} of {count} stages each.")
+        told.append((longest[0], fill(message, teams=names.teams(longest), held=_number(most), count=len(leaders))))
     greatest, stage = 0, 1
     for after in range(1, len(leaders) + 1):
         table = view.teams(after)

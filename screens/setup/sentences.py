@@ -150,7 +150,7 @@ def stage_facts(stage: Stage, speech: Speech) -> str:
     facts = [
         speech(KINDS[stage.kind]),
         speech.n("{count} space", "{count} spaces", stage.spaces).format(count=stage.spaces),
-        speech._("{count} red").format(count=sum(stage.red)),
+        speech.n("{count} red", "{count} red", sum(stage.red)).format(count=sum(stage.red)),
     ]
     slots = sorted(set(stage.slots[1:]))
     room = str(slots[0]) if len(slots) == 1 else speech._("{low}–{high}").format(low=slots[0], high=slots[-1])

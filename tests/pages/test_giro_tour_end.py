@@ -14,7 +14,9 @@ from screens.giro.board import BoardScreen
 from screens.giro.tour_end import TourEndScreen
 from screens.giro.tour_end_page import draw_tour_end
 from screens.giro.tour_story import decisive_stage, tour_story
+from screens.words.giro_names import GiroNames
 from screens.words.phrase import plain
+from screens.words.speech import speech_for
 from tests.pages.giro_tours import TOUR, names_of, session_of, tour_match
 from tui.app import make_app
 from tui.picture import settled
@@ -69,11 +71,25 @@ def test_the_longest_and_the_greatest_lead_are_told():
 
 def test_teams_that_led_equally_long_are_all_named_and_who_always_led_is_told_once():
     session = ended({4: 9, 7: 9, 10: 9}, {1: 20, 7: 20, 10: 20})
-    assert told(session)[1] == "Anna and Luca led after 1 of 2 stages."
+    assert told(session)[1] == "Anna and Luca led after 1 of 2 stages each."
     session = ended({4: 9, 7: 9, 10: 9}, {4: 2})
     assert told(session)[:2] == [
         "Anna led from the first stage to the last.", "The greatest lead was 9 spaces: Anna after stage 1.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two"),
+    [("fr", "Anna a mené après 2 des 3 étapes.", "Anna et Luca ont mené après 1 des 2 étapes chacune."),
+     ("it", "Anna era in testa dopo 2 delle 3 tappe.", "Anna e Luca erano in testa dopo 1 delle 2 tappe ciascuna.")],
+)
+def test_one_team_led_and_two_teams_led_are_told_with_their_own_verb(language, one, two):
+    speech = speech_for(language)
+    alone = ended({4: 9, 7: 9, 10: 9}, {4: 5, 7: 6, 10: 7}, {1: 30})
+    level = ended({4: 9, 7: 9, 10: 9}, {1: 20, 7: 20, 10: 20})
+    for session, said in ((alone, one), (level, two)):
+        names = GiroNames(speech, session.match.setup)
+        assert plain(tour_story(session.view, names)[1][1]) == said
 
 
 def test_a_lead_that_there_never_was_is_not_told():
