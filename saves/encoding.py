@@ -19,6 +19,7 @@ import tomli_w
 from engine.game import Outcome, Seat, settle_options
 from engine.match import Match
 from saves import document
+from saves.checks import MAX_COUNTER
 from saves.document import SECTIONS, Saved, same_data
 from saves.errors import SaveRefused
 from saves.pieces import read_back
@@ -153,9 +154,9 @@ def _head(saved: Saved, at: datetime) -> dict[str, Any]:
         "rules": match.game.rules_version,
         "title": saved.title,
         "ident": saved.ident,
-        "counter": match.counter,
+        "counter": min(match.counter, MAX_COUNTER),  # no more is read; only a person can have written one so high
         "saved": at.astimezone(UTC).replace(microsecond=0),
-        "seconds": saved.seconds,
+        "seconds": min(saved.seconds, MAX_COUNTER),
         "chapter": match.state.chapter,
         "names": [seat.name for seat in seats],
         "owners": [seat.owner for seat in people if seat.owner is not None],

@@ -31,7 +31,8 @@ class SaveRefused(Faulty):
     Codes of the file: `empty`, `too-large`, `not-utf8`, `too-many-dots`, `not-toml`, `cut`. Of its head:
     `newer-format`, `newer-rules`, `unknown-game`. Of its keys: `missing`, `type`, `range`, `choice`, `count`, `form`,
     `unknown-key`, `too-deep`, `journal-token`, `impossible`, and what the game itself finds in setup and state.
-    `edited`: all of it could be used, but somebody has changed it by hand.
+    `edited`: all of it could be used, but somebody has changed it by hand. `another-match`: it could be played on, and
+    is not the match that was open here.
     """
 
     def __init__(self, faults: Sequence[Fault], path: Path | None = None, acceptable: bool = False) -> None:
@@ -78,10 +79,10 @@ class WriteFailed(FileFailed):
     """A save was not written.
 
     The old file is whole and nothing is left beside it, unless only the folder could not be made to last: then the
-    new one stands whole in its place. Five more reasons: `too-large`; `no-new-file` (the folder is there and takes
+    new one stands whole in its place. Six more reasons: `too-large`; `no-new-file` (the folder is there and takes
     none); `in-the-way` (it would have to be a folder and is none); `locked` (another terminal has been writing for
-    longer than one waits); and `not-verified` (what was made of the match does not read back as the same, which is a
-    fault of the program; `place` says where, if it is known).
+    longer than one waits); `lock` (what bears the lock's name cannot be locked); and `not-verified` (what was made of
+    the match does not read back as the same, which is a fault of the program; `place` says where, if it is known).
     """
 
     def __init__(self, reason: str, path: Path, number: int = 0, place: str = "") -> None:

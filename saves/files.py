@@ -20,6 +20,8 @@ from saves.errors import ReadFailed, WriteFailed, reason_of
 
 FILE_MODE = 0o600
 FOLDER_MODE = 0o700
+LONGEST_NAME = 255
+"""Bytes of a name in a folder, on every file system in use."""
 
 TEMPORARY = re.compile(r"\.[0-9a-f]{16}\.tmp")
 """What a file is called while it is being written; one that stays was left by a terminal that was killed."""

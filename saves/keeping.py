@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from datetime import datetime
 from pathlib import Path
@@ -11,7 +12,7 @@ from saves.checks import MAX_COUNTER
 from saves.decoding import Games
 from saves.document import Saved
 from saves.errors import FileFailed, WriteFailed
-from saves.files import FILES, Files
+from saves.files import FILES, LONGEST_NAME, Files
 from saves.folder import new_path
 from saves.locks import held
 from saves.names import TITLE_CELLS, clean
@@ -32,12 +33,20 @@ def put_aside(path: Path, files: Files = FILES) -> Path:
     """Do as `set_aside` for who holds the lock of the file already."""
     try:
         taken = set(files.names(path.parent))
-        number = next(n for n in range(1, len(taken) + 2) if f"{path.name}.broken-{n}" not in taken)
-        aside = path.with_name(f"{path.name}.broken-{number}")
+        names = (_aside_name(path.name, number) for number in range(1, len(taken) + 2))
+        aside = path.with_name(next(name for name in names if name not in taken))
         files.replace(path, aside)
     except OSError as error:
         raise WriteFailed.of(error, path) from error
     return aside
+
+
+def _aside_name(name: str, number: int) -> str:
+    ending = f".broken-{number}"
+    kept = os.fsencode(name)
+    room = LONGEST_NAME - len(ending)
+    # Of a name that fills its room the beginning goes: the match's id stands at the end.
+    return (name if len(kept) <= room else kept[-room:].decode("utf-8", "ignore")) + ending
 
 
 def rename(

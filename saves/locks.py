@@ -7,18 +7,22 @@ so nothing is ever left locked; and a lock file that were deleted could be two f
 from __future__ import annotations
 
 import errno
+import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from hashlib import blake2b
 from pathlib import Path
 
 from saves.errors import WriteFailed
-from saves.files import FILES, Files, not_written
+from saves.files import FILES, LONGEST_NAME, Files, not_written
 
 LOCK_SUFFIX = ".lock"
 PATIENCE = 2.0
 """Seconds that one waits for another terminal, which needs some milliseconds for a step."""
 _PAUSE = 0.005
+_NAME_TAKEN = (errno.EISDIR, errno.ELOOP, errno.ENXIO, errno.EACCES, errno.EPERM)
+"""What the system says where a folder, a link, a socket or somebody else's file bears the lock's name."""
 
 
 @contextmanager
@@ -31,7 +35,8 @@ def held(path: Path, files: Files = FILES, patience: float = PATIENCE) -> Iterat
         patience: seconds to wait.
 
     Raises:
-        WriteFailed: another terminal held it all the time (`locked`), or the system has none to give.
+        WriteFailed: another terminal held it all the time (`locked`), its name is borne by what cannot be locked
+            (`lock`), or the system has none to give.
     """
     number = _taken(path, files, patience)
     try:
@@ -43,26 +48,60 @@ def held(path: Path, files: Files = FILES, patience: float = PATIENCE) -> Iterat
 
 def _taken(path: Path, files: Files, patience: float) -> int:
     try:
-        target = files.real(path)
-        number = files.open_lock(target.with_name(target.name + LOCK_SUFFIX))
-        try:
-            deadline = time.monotonic() + patience
-            while True:
-                try:
-                    files.lock(number)
-                except (BlockingIOError, InterruptedError) as error:
-                    if time.monotonic() >= deadline:
-                        raise WriteFailed("locked", path, errno.EWOULDBLOCK) from error
-                    time.sleep(_PAUSE)
-                else:
-                    return number
-        except BaseException:
-            with suppress(OSError):
-                files.close(number)
-            raise
+        lock = _lock_of(path, files)
+        number = _locked(lock, path, files, patience)
+        if not _is_still(number, lock, files):  # somebody tidied up just now, so that the next one locks another file
+            files.close(number)
+            number = _locked(lock, path, files, patience)
+        return number
     except WriteFailed:
         raise
     except OSError as error:
         raise not_written(error, path) from error
     except ValueError as error:  # a NUL in the name
         raise WriteFailed("name", path) from error
+
+
+def _lock_of(path: Path, files: Files) -> Path:
+    """Return the lock of a save: beside the file that its links lead to, beside itself if they lead nowhere."""
+    target = files.real(path)
+    if target != path and not os.path.isdir(target.parent):
+        target = path  # nobody writes there, and the link itself can still be set aside and deleted
+    name = target.name + LOCK_SUFFIX
+    if len(os.fsencode(name)) > LONGEST_NAME:
+        name = f".{blake2b(os.fsencode(target.name), digest_size=8).hexdigest()}{LOCK_SUFFIX}"
+    return target.with_name(name)
+
+
+def _locked(lock: Path, path: Path, files: Files, patience: float) -> int:
+    try:
+        number = files.open_lock(lock)
+    except OSError as error:
+        if error.errno in _NAME_TAKEN and os.path.lexists(lock):
+            raise WriteFailed("lock", path, error.errno) from error
+        raise
+    try:
+        deadline = time.monotonic() + patience
+        while True:
+            try:
+                files.lock(number)
+            except (BlockingIOError, InterruptedError) as error:
+                if time.monotonic() >= deadline:
+                    raise WriteFailed("locked", path, errno.EWOULDBLOCK) from error
+                time.sleep(_PAUSE)
+            else:
+                return number
+    except BaseException:
+        with suppress(OSError):
+            files.close(number)
+        raise
+
+
+def _is_still(number: int, lock: Path, files: Files) -> bool:
+    """Tell whether an open lock is the file that bears its name."""
+    try:
+        return files.look(lock).st_ino == files.stamp(number)[1]
+    except FileNotFoundError:
+        return False
+    except OSError:  # nobody knows; it is locked
+        return True

@@ -15,12 +15,13 @@ from enum import Enum
 from pathlib import Path
 from typing import TypeVar
 
+from engine.game import Fault
 from engine.match import Match
 from engine.registry import load_game
 from saves.backups import keep_backup
 from saves.decoding import Games
 from saves.document import Saved
-from saves.errors import Deleted, Overtaken, ReadFailed, WriteFailed
+from saves.errors import Deleted, Overtaken, ReadFailed, SaveRefused, WriteFailed
 from saves.files import FILES, Files, read_file, sweep, write_file
 from saves.keeping import put_aside
 from saves.locks import PATIENCE, held
@@ -308,7 +309,7 @@ class SharedMatch:
             finally:
                 files.close(number)
             now = self._clock()
-            if stamp != self._seen:
+            if stamp != self._seen or now < self._seen_since:  # a clock that was set back settles nothing
                 self._seen_since = now
             elif (now - self._seen_since).total_seconds() >= _SETTLED:
                 return False
@@ -339,7 +340,8 @@ class SharedMatch:
             accept_edited: as in `saves.store.load`; what was accepted is written with the next step.
 
         Raises:
-            ReadFailed, SaveRefused: it cannot be played on; the match is here as it was (see `take_over`).
+            ReadFailed, SaveRefused: it cannot be played on, or is another match altogether (`another-match`); the
+                match is here as it was (see `take_over`).
         """
         try:
             data = read_file(self.path, MAX_BYTES, self._files)
@@ -350,6 +352,8 @@ class SharedMatch:
         if self._knows(data):
             return News.NOTHING
         found = load_data(data, self.path, accept_edited=accept_edited, games=self._games)
+        if (found.ident, found.match.game.id) != (self.saved.ident, self.match.game.id):
+            raise SaveRefused([Fault("another-match", "")], self.path)  # who has this one open sees its board
         lost = self.trouble is not None or self.match.counter != self.on_disk
         for name in Saved.__slots__:
             setattr(self.saved, name, getattr(found, name))
@@ -359,5 +363,11 @@ class SharedMatch:
         return News.LOST if lost else News.NEWER
 
     def bot_turn_is_mine(self) -> bool:
-        """Tell whether this terminal computes a bot's answer now (see the function of this name)."""
-        return bot_turn_is_mine(self.wrote_last, (self._clock() - self._since).total_seconds())
+        """Tell whether this terminal computes a bot's answer now (see the function of this name).
+
+        A time that has not come yet was written under another clock, or before this one was set back: it is taken for
+        now, lest the bots wait as long as the clocks are apart.
+        """
+        now = self._clock()
+        self._since = min(self._since, now)
+        return bot_turn_is_mine(self.wrote_last, (now - self._since).total_seconds())

@@ -18,12 +18,21 @@ MAX_BYTES = 1 << 20
 """No save of a real match comes near it."""
 MAX_DOTS = 200
 """Dots in one line. The reader of TOML takes 1.8 s and 1 GiB for a single key of 16,000 parts."""
+MAX_DOTS_SQUARED = 2_000_000
+"""The squares of all lines' dots added up: what dotted keys cost to read. A file full of keys of 200 parts, each within
+its line's limit, takes 17 s and 1 GiB; what stays below this takes half a second. Prose of a megabyte does."""
 
 MAX_DEPTH = 32
 """Tables and lists in one another. Dotted keys nest without limit, and what walks over data would run out of stack."""
 
 _WHOLES = (dict, list)
 """What the reader of TOML makes that holds other values."""
+
+_BITS = 64
+"""TOML promises whole numbers of 64 bits, its reader takes any; those that Python will not print would stop whatever
+tells of them."""
+_HUGE = re.compile(r"\b(?:0[xob][0-9A-Fa-f_]{1000,}|[0-9][0-9_]{4300,})")
+"""A number too long to print, or a text that looks like one."""
 
 _HEAD = re.compile(r"^\[tappa\]", re.M)
 _BODY = re.compile(r"^\[(?!\[?tappa[\].])", re.M)
@@ -47,10 +56,19 @@ def read_text(data: bytes) -> str:
         raise SaveRefused([Fault("not-utf8", "", {"line": data.count(b"\n", 0, error.start) + 1})]) from None
     text = text.replace("\r\n", "\n")
     if text.count(".") > MAX_DOTS:
-        for number, line in enumerate(text.split("\n"), 1):
-            if line.count(".") > MAX_DOTS:
-                raise SaveRefused([Fault("too-many-dots", "", {"line": number, "limit": MAX_DOTS})])
+        _check_dots(text)
     return text
+
+
+def _check_dots(text: str) -> None:
+    squared = 0
+    for number, line in enumerate(text.split("\n"), 1):
+        dots = line.count(".")
+        if dots > MAX_DOTS:
+            raise SaveRefused([Fault("too-many-dots", "", {"line": number, "limit": MAX_DOTS})])
+        squared += dots * dots
+    if squared > MAX_DOTS_SQUARED:
+        raise SaveRefused([Fault("too-many-dots", "")])
 
 
 def parse(text: str) -> dict[str, Any]:
@@ -59,17 +77,38 @@ def parse(text: str) -> dict[str, Any]:
     Raises:
         SaveRefused: it is no TOML, or nests too deep.
     """
+    huge = _HUGE.search(text)
     try:
         tables = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         # TOMLDecodeError and UnicodeDecodeError are ValueErrors; so is that of a number of more than 4,300 digits.
         found = _WHERE.search(str(error)) if isinstance(error, tomllib.TOMLDecodeError) else None
         where = {"line": int(found[1]), "column": int(found[2])} if found else {}
+        if not where and huge and not isinstance(error, RecursionError):
+            where = _place(text, huge.start())
         raise SaveRefused([Fault("not-toml", "", where)]) from None
+    if huge and _is_huge(tables):
+        raise SaveRefused([Fault("not-toml", "", _place(text, huge.start()))])
     faults = [Fault("too-deep", key, {"limit": MAX_DEPTH}) for key, value in tables.items() if _is_deep(value)]
     if faults:
         raise SaveRefused(faults)
     return tables
+
+
+def _place(text: str, at: int) -> dict[str, int]:
+    return {"line": text.count("\n", 0, at) + 1, "column": at - text.rfind("\n", 0, at)}
+
+
+def _is_huge(tables: dict[str, Any]) -> bool:
+    """Tell whether there is a number in it that TOML has no room for, and Python no text."""
+    left: list[Any] = [tables]
+    while left:
+        value = left.pop()
+        if type(value) in _WHOLES:
+            left += value.values() if type(value) is dict else value
+        elif type(value) is int and value.bit_length() > _BITS:
+            return True
+    return False
 
 
 def _is_deep(value: Any) -> bool:

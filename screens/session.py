@@ -250,6 +250,18 @@ class Session:
         self._tell(Happened(events, chapter, undone=undone, others=True, lost=news is News.LOST))
         return True
 
+    def accept(self) -> None:
+        """Go on with the file as a person has mended it, and write it so.
+
+        Raises:
+            ReadFailed, SaveRefused: it cannot be played on; the match is here as it was.
+            Overtaken, Deleted, WriteFailed: it was not written, since it has become another meanwhile.
+        """
+        if self._shared.refresh(accept_edited=True):
+            self.reread()
+            self._tell(Happened(chapter=self.chapter, undone=True, others=True))
+            self._shared.write()
+
     def take_over(self) -> Path | None:
         """Put the match as it is here in the place of a file that was damaged from outside, which is set aside.
 

@@ -10,12 +10,13 @@ from contextlib import suppress
 
 from engine.game import AnswerRefused, Chance, Decision, Outcome
 from engine.match import Match
-from saves.errors import Deleted, Overtaken, WriteFailed
+from saves.errors import Deleted, Overtaken, SaveRefused, WriteFailed
 from saves.seats import may_answer
 from screens.words.faces import named_faces, typed_face
-from screens.words.faults import file_line
+from screens.words.faults import fault_lines, file_line
 from screens.words.phrase import plain
 from screens.words.refusals import refusal
+from screens.words.spoilt import ACCEPT, WAIT, spoilt_file
 from tui.call import Call
 from tui.errors import Refused
 from tui.plain_commands import Commands, ToMenu
@@ -56,7 +57,8 @@ class PlainTable:
         Raises:
             Leave, ToMenu: the person wants to end, or to see the list of matches; it is saved.
             NoEnd: a stage goes on for ever.
-            ReadFailed, SaveRefused: the file holds no match any more; what was told is the last that was saved.
+            ReadFailed: the file cannot be read any more.
+            SaveRefused: it holds no match to play on any more, and is to be left so.
             Overtaken, Deleted, WriteFailed: at the end there is still something that could not be saved.
         """
         table, tell = self.table, self.talk.tell
@@ -75,6 +77,9 @@ class PlainTable:
                     if self._write_anew():
                         continue
                     return
+                except SaveRefused as refused:
+                    self._put_right(refused)
+                    continue
                 table.not_saved = self._not_saved
                 tell("", *table.words.standings(table.view))  # who has won was told when it happened
                 if not stay or self._look_back():
@@ -120,8 +125,11 @@ class PlainTable:
                 continue  # who watches looks whether the others have gone on
             try:
                 self._take(line)
-            except (AnswerRefused, Overtaken) as wrong:
+            except AnswerRefused as wrong:
                 self.talk.tell(refusal(self.call.speech, wrong))
+            except Overtaken as late:
+                news = self.table.follow()  # if there is no match to follow, that is why the answer was not taken
+                self.talk.tell(refusal(self.call.speech, late), *news)
             except Refused as wrong:
                 self.talk.tell(*wrong.lines)
             except WriteFailed as locked:
@@ -142,6 +150,41 @@ class PlainTable:
         if answer == "write":
             tell(*self.table.write_anew())
         return answer == "write"
+
+    def _put_right(self, refused: SaveRefused) -> None:
+        """Ask what is to become of a match whose file was spoilt, mended or replaced by somebody else, and do it.
+
+        Raises:
+            SaveRefused: the file is to be left as it is.
+        """
+        tell, speech = self.talk.tell, self.call.speech
+        question, answers = spoilt_file(speech, refused)
+        tell("", question)
+        if not refused.acceptable:
+            tell(*fault_lines(speech, refused.faults))
+        answer = ""
+        while answer not in dict(answers):
+            self.talk.offer(answers)
+            try:
+                answer = chosen(self.talk.read(), list(dict(answers)))
+            except Leave:
+                answer = WAIT
+        if answer == WAIT:
+            raise refused
+        with suppress(Overtaken, Deleted, SaveRefused):  # it has become another meanwhile: that is asked about next
+            try:
+                tell(*self.table.follow())  # another terminal may have put it right while it was asked here
+            except SaveRefused:
+                self._put(answer)
+
+    def _put(self, answer: str) -> None:
+        try:
+            if answer == ACCEPT:
+                self.table.accept()
+            else:
+                self.table.take_over()
+        except WriteFailed as failed:
+            self._not_saved(failed)
 
     def _look_back(self) -> bool:
         """Answer what is asked about a match that is over; tell whether it still is when the person has enough."""

@@ -217,6 +217,31 @@ class Table:
         self._save(self._shared.write_anew)
         return self._told_from(known)
 
+    def take_over(self) -> Path | None:
+        """Put the match as it is here in the place of a file that was spoilt, which is set aside; return where it is.
+
+        Raises:
+            WriteFailed: it could not be done.
+        """
+        return self._shared.take_over()
+
+    def accept(self) -> None:
+        """Go on with the file as a person has mended it, and save it so.
+
+        Raises:
+            ReadFailed, SaveRefused: it cannot be played on; the match is here as it was.
+            Overtaken, Deleted, WriteFailed: as in `write`.
+        """
+        if self._shared.refresh(accept_edited=True):
+            self._taken_in()
+            self.write()
+
+    def _taken_in(self) -> None:
+        """Speak from now on of the match as the file has it: whoever mended it may have changed its names too."""
+        self._played.passed()
+        self._known = self.match.journal.tokens[:]
+        self.words = narrator(self.match.game.id, self.call.speech, self.match.setup)
+
     def _save(self, write: Callable[[], None]) -> None:
         self.saved.seconds += self._played.passed()
         trouble: WriteFailed | None
@@ -246,9 +271,9 @@ class Table:
         news = self._shared.refresh() if self._shared.changed() else News.NOTHING
         if not news:
             return []
-        self._played.passed()
-        match, known = self.match, self._known
-        tokens = self._known = match.journal.tokens[:]
+        known = self._known
+        self._taken_in()
+        tokens = self._known
         if tokens[: len(known)] == known:
             return self._told_from(len(known))
         _ = self.call.speech._

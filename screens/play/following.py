@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from saves.errors import Overtaken, ReadFailed, SaveRefused, WriteFailed
+from saves.errors import Deleted, Overtaken, ReadFailed, SaveRefused, WriteFailed
 from screens.base import TappaScreen
 from screens.dialogs import Ask
 from screens.play.match_screen import MatchScreen
 from screens.session import Session
 from screens.words.faults import file_line
+from screens.words.spoilt import ACCEPT, MINE, spoilt_file
 
 FOLLOW = 0.5
 """Seconds between two looks at the file for what other terminals have done."""
@@ -50,7 +51,7 @@ class FollowingScreen(MatchScreen[None]):
                 self._told_unreadable = True
                 self._tell_unreadable(error)
         else:
-            self._told_unreadable = False
+            self._sound_again()
         if self.session.trouble is not None:
             self._try_again()
         elif self.host.screen is self and self.session.deleted():
@@ -91,24 +92,50 @@ class FollowingScreen(MatchScreen[None]):
         """Leave the match once it is on the disk; if that cannot be, it is asked first."""
         self.host.leaving(super().action_back, self.session)
 
+    def _refused_by_file(self) -> bool:
+        """Tell why no step is made if it is the file, which is no match to play on, and say whether it is."""
+        try:
+            self.session.follow()
+        except (ReadFailed, SaveRefused) as error:
+            if self.host.screen is self:
+                self._told_unreadable = True
+                self._tell_unreadable(error)
+            return True
+        return False
+
+    def _sound_again(self) -> None:
+        """Go on once the file is a match again, or was taken away."""
+        if self._told_unreadable:
+            self._told_unreadable = False
+            self.session.halt(False)
+            self.on_screen_resume()
+
     def _tell_unreadable(self, error: ReadFailed | SaveRefused) -> None:
-        """Say that the file is no match any more, and offer to put the one that is open here in its place."""
+        """Say that the file is no match to play on any more, and offer what can be done; until then nothing is."""
         if isinstance(error, ReadFailed):
             self.host.say(file_line(self.speech, error), bad=True)
             return
-        _ = self.speech
-        question = _("The file of this match was changed from outside and is no match any more. Here it is whole.")
-        answers = [("wait", _("leave the file as it is")),
-                   ("mine", _("write the match as it is here; the other file is set aside"))]
+        self.session.halt(True)  # bots would try again and again
+        question, answers = spoilt_file(self.speech, error)
         self.host.push_screen(Ask(question, answers), self._put_back)
 
     def _put_back(self, answer: str | None) -> None:
-        if answer != "mine":
+        if answer not in (MINE, ACCEPT) or not self._refused_still():
             return
         try:
-            self.session.take_over()
-        except WriteFailed as error:
+            if answer == MINE:
+                self.session.take_over()
+            else:
+                self.session.accept()
+        except (ReadFailed, SaveRefused) as error:  # it has become another meanwhile
+            self._tell_unreadable(error)
+        except (Overtaken, Deleted, WriteFailed) as error:
             self._refuse(error)
         else:
-            self._told_unreadable = False
+            self._sound_again()
             self.redraw()
+
+    def _refused_still(self) -> bool:
+        """Tell whether the file is still no match: another terminal may have put it right while it was asked here."""
+        self._follow()
+        return self._told_unreadable

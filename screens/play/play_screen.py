@@ -201,7 +201,7 @@ class PlayScreen(AnnouncingScreen):
             self.host.say(file_line(self.speech, error), bad=True)
         elif isinstance(error, Deleted):
             self._ask_deleted()
-        elif isinstance(error, REFUSALS):
+        elif isinstance(error, REFUSALS) and not (isinstance(error, Overtaken) and self._refused_by_file()):
             self._refused = refusal(self.speech, error)
             self.host.say(self._refused, bad=True)
             self.redraw()

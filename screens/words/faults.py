@@ -81,6 +81,7 @@ SENTENCES: Mapping[str, str] = {
     "unknown-game": mark("There is no game “{value}” here. Known are: {allowed}."),
     "journal-token": mark("Line {line} of the journal holds “{value}”, which is no answer and no throw. "
                           "Restore a backup."),
+    "another-match": mark("It holds another match than the one that is open here. Bring that one's file back."),
     "edited": mark("Somebody has changed it by hand, and it could be played on as it is. "
                    "Accept it (--accept-edited), or restore a backup."),
 }
@@ -92,6 +93,7 @@ RANGES: Mapping[str, str] = {
     "option-value": mark("It cannot be {value}; {low} to {high} is allowed."),
     "not-toml": mark("It is not written as TOML: line {line}, column {column}. Put it right, or restore a backup."),
     "settings-not-toml": mark("It is not written as TOML: line {line}, column {column}. Put it right, or delete it."),
+    "too-many-dots": mark("Its lines have too many dots, so it is not read. Restore a backup."),
     "not-toml-reason": mark("It is not written as TOML ({reason}). Put it right."),
 }
 """Other sentences for codes whose values differ: one length alone, no range, a range in place of a list."""
@@ -117,6 +119,7 @@ WRITE_REASONS: Mapping[str, str] = {
     "no-new-file": mark("The folder is there, but takes no new file. Choose another."),
     "in-the-way": mark("A folder is needed there, and it is none. Name another place."),
     "not-a-folder": mark("A part of its path is no folder. Name another place."),
+    "lock": mark("What lies beside it under the same name with .lock added cannot be locked. Take it away."),
     "locked": mark("Another terminal is writing it and does not finish. Try again in a moment."),
     "broken": mark("The disk reports an error. Choose another folder for saves (--saves)."),
     "name": mark("That is no name for a file."),
@@ -237,6 +240,8 @@ def _message(fault: Fault) -> str:
     if code == "option-value" and "allowed" not in values:
         return RANGES["option-value"]
     if code in ("not-toml", "settings-not-toml") and "line" in values:
+        return RANGES[code]
+    if code == "too-many-dots" and "line" not in values:
         return RANGES[code]
     if code == "not-toml" and "reason" in values:
         return RANGES["not-toml-reason"]

@@ -116,6 +116,65 @@ def test_a_file_that_holds_no_match_any_more_ends_play_with_its_faults(plain: Ca
     assert Path("t.toml").read_text() == "x = ["
 
 
+def spoil() -> None:
+    Path("t.toml").write_text("x = [")
+
+
+def mend() -> None:
+    """Do as an editor does."""
+    text = Path("t.toml").read_text()
+    assert text.count('name = "Anna"') == 1
+    Path("t.toml").write_text(text.replace('name = "Anna"', 'name = "Ada"'))
+
+
+def test_a_match_whose_file_was_spoilt_is_written_as_it_is_here_if_that_is_wanted(plain: Callable[..., Run]):
+    played = plain((nothing, "1"), (spoil, "1"), (nothing, "mine"), (nothing, "1"), (nothing, "quit"))
+    assert played.code == 0
+    assert "is no match any more. Here it is whole." in " ".join(played.out.split())
+    assert "gone on meanwhile" not in " ".join(played.out.split())
+    assert [token for token in journal() if token[0] == "r"] == ["rider:1", "rider:4"]
+    assert Path("t.toml.broken-1").read_text() == "x = ["
+
+
+def test_a_match_that_was_mended_meanwhile_is_played_on_as_it_stands_if_that_is_wanted(plain: Callable[..., Run]):
+    played = plain((nothing, "1"), (mend, "1"), (nothing, "2"), (nothing, "1"), (nothing, "quit"))
+    assert played.code == 0
+    told = " ".join(played.out.split())
+    assert "Somebody has changed the file of this match by hand" in told
+    assert saved("t.toml").match.setup.seats[0].name == "Ada"
+    assert [token for token in journal() if token[0] == "r"] == ["rider:4"]
+    assert saved("t.toml").past.split()[0] == "rider:1"
+    assert not Path("t.toml.broken-1").exists()
+
+
+def test_a_match_in_whose_place_another_was_put_is_asked_about(tappa: Tappa, plain: Callable[..., Run]):
+    tappa("new", "pig", "--seats", "Zoe,Yann", "--out", "p.toml")
+    played = plain((nothing, "1"), (lambda: Path("p.toml").rename("t.toml"), "help"), (nothing, "leave"),
+                   (nothing, "mine"), (nothing, "quit"))
+    assert played.code == 0
+    told = " ".join(played.out.split())
+    assert "The file of this match holds another match now. Here this one is whole." in told
+    assert saved("t.toml").match.game.id == "giro"
+    assert saved("t.toml.broken-1").match.game.id == "pig"
+
+
+def test_a_file_that_another_terminal_puts_right_while_it_is_asked_about_is_not_set_aside(plain: Callable[..., Run]):
+    whole: list[bytes] = []
+
+    def put_right() -> None:
+        Path("t.toml").write_bytes(whole[0])
+        elsewhere("do", "t.toml", "rider:4")()
+
+    def keep_and_spoil() -> None:
+        whole.append(Path("t.toml").read_bytes())
+        spoil()
+
+    played = plain((nothing, "1"), (keep_and_spoil, "help"), (put_right, "mine"), (nothing, "quit"))
+    assert played.code == 0
+    assert [token for token in journal() if token[0] == "r"] == ["rider:1", "rider:4"]
+    assert not Path("t.toml.broken-1").exists()
+
+
 def test_what_could_not_be_written_is_told_to_be_lost_once_another_terminal_has_gone_on(
     plain: Callable[..., Run], monkeypatch: pytest.MonkeyPatch
 ):

@@ -59,13 +59,40 @@ def test_a_line_with_more_than_two_hundred_dots_is_not_read():
 @pytest.mark.parametrize(("added", "where"), [
     ("a = = 1\n", {"line": 1, "column": 5}),
     ("a = 1\na = 2\n", {"line": 2, "column": 6}),
-    ("a = " + "1" * 5000 + "\n", {}),
+    ("a = " + "1" * 5000 + "\n", {"line": 1, "column": 5}),
+    ("\n[a]\nb = [1, 0x" + "F" * 5000 + "]\n", {"line": 3, "column": 9}),
+    ("a = 0o" + "7" * 9000 + "\n", {"line": 1, "column": 5}),
+    ("a = 0b" + "1_" * 9000 + "1\n", {"line": 1, "column": 5}),
     ("a = " + "[" * 20000 + "\n", {}),
     ("\0 = 1\n", {"line": 1, "column": 1}),
 ])
 def test_what_is_no_toml_is_told_with_its_line_where_that_is_known(added, where):
     [fault] = faults(added + GIRO)
     assert (fault.code, fault.place, fault.values) == ("not-toml", "", where)
+
+
+@pytest.mark.parametrize("key", ["format", "rules", "counter", "seconds", "seed", "chances", "turn"])
+def test_a_number_that_cannot_even_be_printed_is_told_wherever_it_stands(key):
+    spoilt = re.sub(rf"(?m)^{key} = \d+", f"{key} = 0x{'F' * 6000}", GIRO, count=1)
+    line = next(number for number, one in enumerate(spoilt.split("\n"), 1) if "FFFF" in one)
+    assert [(fault.code, fault.values) for fault in faults(spoilt)] == [
+        ("not-toml", {"line": line, "column": len(key) + 4})
+    ]
+
+
+def test_a_text_that_looks_like_a_large_number_is_a_text():
+    assert decode(f"note = '0x{'F' * 6000}'\n{GIRO}".encode()).extra.top == {"note": "0x" + "F" * 6000}
+
+
+@pytest.mark.parametrize(("lines", "code"), [(49, "too-deep"), (51, "too-many-dots")])
+def test_a_file_full_of_lines_of_many_dots_is_not_read(lines, code):
+    found = faults("".join(f"a{number}{'.a' * 199} = 1\n" for number in range(lines)) + GIRO)
+    assert {fault.code for fault in found} == {code}
+
+
+def test_prose_may_have_as_many_dots_as_it_likes():
+    prose = "# Three attacks on the climb. None held... The bunch came back.\n" * 10_000
+    assert decode((prose + GIRO).encode()).match.game.id == "giro"
 
 
 def test_tables_that_nest_without_end_are_refused():

@@ -13,6 +13,7 @@ import pytest
 from engine.game import Decision, IllegalAnswer, Seat
 from engine.match import Match
 from saves.backups import list_backups
+from saves.checks import MAX_COUNTER
 from saves.document import Saved, same_match
 from saves.errors import Overtaken, ReadFailed, SaveRefused, WriteFailed
 from saves.files import NO_LINKS, Files
@@ -231,6 +232,38 @@ def test_a_file_of_a_newer_format_is_not_written_over(one, path):
     assert path.read_bytes() == before
 
 
+def test_another_match_in_the_files_place_is_not_taken_for_this_one_and_not_written_over(one, path, clock):
+    one.step(one_step)
+    twin = Saved(new_match("giro"), "Another", "0000beef")
+    for stranger in (saved(new_match("pig")), twin):
+        save(stranger, path, at=AT, sync=False)
+        there = path.read_bytes()
+        with pytest.raises(Overtaken):
+            one.step(one_step)
+        with pytest.raises(SaveRefused) as caught:
+            one.refresh()
+        assert [fault.code for fault in caught.value.faults] == ["another-match"]
+        assert not caught.value.acceptable
+        assert (one.match.game.id, one.match.counter, path.read_bytes()) == ("giro", 1, there)
+        aside = one.take_over()
+        assert aside is not None
+        assert aside.read_bytes() == there
+        assert load(path).match.counter == 1
+
+
+def test_counters_and_times_that_a_person_has_set_as_high_as_may_be_can_be_played_on(one, path, clock):
+    one.match.counter, one.saved.seconds = MAX_COUNTER, MAX_COUNTER
+    one.write()
+    two = other(path, clock)
+    for at, by in ((one, two), (two, one)):
+        at.saved.seconds += 60
+        at.step(one_step)
+        assert at.trouble is None
+        assert by.refresh()
+        assert (load(path).match.counter, load(path).seconds) == (MAX_COUNTER, MAX_COUNTER)
+        assert same_match(load(path).match, at.match)
+
+
 def test_a_file_that_was_damaged_meanwhile_can_be_set_aside_and_the_match_goes_on(one, path):
     one.step(one_step)
     path.write_bytes(b"\0" * 100)
@@ -421,6 +454,31 @@ def test_whose_turn_a_bots_is_follows_the_file(one, path, clock):
 def test_who_opens_a_match_of_yesterday_does_not_wait_for_the_bots(one, path, clock):
     clock.forward(86_400)
     assert other(path, clock).bot_turn_is_mine()
+
+
+@pytest.mark.parametrize("hours", [1, 24 * 365 * 200])
+def test_bots_wait_five_seconds_however_far_apart_two_clocks_are(one, path, clock, hours):
+    ahead = Clock()
+    ahead.forward(3600 * hours)
+    SharedMatch.open(path, clock=ahead, sync=False).step(one_step)
+    two = other(path, clock)
+    assert not two.bot_turn_is_mine()
+    clock.forward(4.9)
+    assert not two.bot_turn_is_mine()
+    clock.forward(0.1)
+    assert two.bot_turn_is_mine()
+
+
+def test_a_clock_that_is_set_back_keeps_nobody_waiting_or_looking(one, path, clock):
+    two = other(path, clock)
+    one.step(one_step)
+    assert two.refresh()
+    clock.forward(-3600)
+    assert not two.bot_turn_is_mine()
+    clock.forward(5)
+    assert two.bot_turn_is_mine()
+    one.step(one_step)
+    assert two.changed()
 
 
 def test_a_bots_answer_is_the_same_whoever_computes_it(path, clock):
