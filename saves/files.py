@@ -254,9 +254,9 @@ def make_folders(path: Path, files: Files = FILES) -> None:
                 if path == path.parent:
                     break
                 path = path.parent
-        for folder in reversed(missing):
+        for path in reversed(missing):
             with suppress(FileExistsError):  # another terminal was quicker
-                files.make_folder(folder)
+                files.make_folder(path)
     except WriteFailed:
         raise
     except OSError as error:

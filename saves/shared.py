@@ -8,6 +8,7 @@ anything has happened, reads what is new (`refresh`), and may answer again.
 from __future__ import annotations
 
 import errno
+import os
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from datetime import datetime
@@ -22,7 +23,7 @@ from saves.backups import keep_backup
 from saves.decoding import Games
 from saves.document import Saved
 from saves.errors import Deleted, Overtaken, ReadFailed, SaveRefused, WriteFailed
-from saves.files import FILES, Files, read_file, sweep, write_file
+from saves.files import FILES, Files, not_written, read_file, sweep, write_file
 from saves.keeping import put_aside
 from saves.locks import PATIENCE, held
 from saves.store import file_of, load, load_data, mark_of, note_written
@@ -135,6 +136,23 @@ class SharedMatch:
     def match(self) -> Match:
         """Return the match as it is here."""
         return self.saved.match
+
+    def obstacle(self) -> WriteFailed | None:
+        """Return why no step could be written as things stand, None if none is known: for who sits down to be told.
+
+        What shows only in writing, such as a full disk, is not known before.
+        """
+        try:
+            with held(self.path, self._files, 0):
+                target = self._files.real(self.path)
+                for place in (target, target.parent):
+                    if os.path.exists(place) and not self._files.may_write(place):
+                        return WriteFailed("not-allowed", self.path)
+        except WriteFailed as failed:
+            return None if failed.reason == "locked" else failed
+        except OSError as error:
+            return not_written(error, self.path)
+        return None
 
     # ---- steps --------------------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from screens.commands import Command
 from screens.drawing.grid import Grid
 from screens.factories import board_games
 from screens.giro.profile import profile
+from screens.words.faults import reason_first
 from screens.words.games import game_name
 from screens.words.matches import ago, how_far
 from screens.words.phrase import fill, plain
@@ -58,11 +59,16 @@ class HomeScreen(TappaScreen[None]):
         """The folder of saves has been read."""
 
         heads: list[Head]
+        trouble: ReadFailed | None
+        """Why it could not be read."""
 
     def __init__(self) -> None:
         super().__init__()
         self._last: Head | None = None
-        self._count = 0
+        self._count: int | None = None
+        """How many matches there are; None: not known yet, or the folder cannot be read."""
+        self._trouble: ReadFailed | None = None
+        """Why the folder cannot be read."""
         self._cursor = 0
 
     # ---- what there is ------------------------------------------------------------------------------------------
@@ -73,12 +79,13 @@ class HomeScreen(TappaScreen[None]):
 
     @work(thread=True, exclusive=True, group="saves")
     def _read(self) -> None:
+        heads, trouble = [], None
         try:
             heads = list_saves(self.host.saves, self.host.files, self.host.clock())
-        except ReadFailed:
-            heads = []
+        except ReadFailed as failed:
+            trouble = failed
         # A message, since waiting for the app would keep a thread of a program that is ending.
-        self.post_message(self.Read(heads))
+        self.post_message(self.Read(heads, trouble))
 
     @on(Read)
     def _have(self, message: Read) -> None:
@@ -86,17 +93,26 @@ class HomeScreen(TappaScreen[None]):
         heads = [head for head in heads if plays_in(head, self.host.user)]
         going = [head for head in heads if head.sound and not head.over]
         self._last = going[0] if going else None
-        self._count = len(heads)
+        self._trouble = message.trouble
+        self._count = None if message.trouble else len(heads)
         self._cursor = min(self._cursor, len(self._entries()) - 1)
         self.redraw()
+
+    def _told_count(self) -> str:
+        """Return how many matches there are, or why that is not known; nothing until they have been read."""
+        if self._trouble is not None:
+            return reason_first(self.speech, self._trouble)
+        if self._count is None:
+            return ""
+        told = self.speech.n("{count} match", "{count} matches", self._count).format(count=self._count)
+        return told if self._count else self.speech("none yet")
 
     def _entries(self) -> list[tuple[str, str, str]]:
         """Return what can be chosen: a screen's name (`continue`: the last match), its title and a remark."""
         _ = self.speech
-        count = self.speech.n("{count} match", "{count} matches", self._count).format(count=self._count)
         entries = [
             ("setup", _("New match"), _(", ").join(game_name(_, game) for game in board_games())),
-            ("saves", _("Saves"), count if self._count else _("none yet")),
+            ("saves", _("Saves"), self._told_count()),
             ("rules", _("Rules"), _("of the games, with the doubts of the old sheet")),
             ("settings", _("Settings"), _("keys, colours, pace")),
         ]

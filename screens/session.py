@@ -20,7 +20,7 @@ from saves.document import Saved
 from saves.errors import Overtaken, ReadFailed, SaveRefused, WriteFailed
 from saves.files import FILES, Files
 from saves.play_time import PlayTime
-from saves.seats import claim, may_answer
+from saves.seats import claim, may_answer, watches
 from saves.shared import News, SharedMatch
 
 Clock = Callable[[], datetime]
@@ -106,6 +106,12 @@ class Session:
     def backup_trouble(self) -> WriteFailed | None:
         """Return why the last backup could not be kept, None if it was."""
         return self._shared.backup_trouble
+
+    def obstacle(self) -> WriteFailed | None:
+        """Return why no step could be saved as things stand, None if none is known or none is made from here."""
+        if not self._write or watches(self.match.setup, self.user):
+            return None
+        return self._shared.obstacle()
 
     @property
     def match(self) -> Match:

@@ -13,7 +13,7 @@ from engine.match import Match
 from saves.errors import Deleted, Overtaken, SaveRefused, WriteFailed
 from saves.seats import may_answer
 from screens.words.faces import named_faces, typed_face
-from screens.words.faults import fault_lines, file_line
+from screens.words.faults import cannot_save_line, fault_lines, file_line
 from screens.words.phrase import plain
 from screens.words.refusals import refusal
 from screens.words.spoilt import ACCEPT, WAIT, spoilt_file
@@ -65,6 +65,8 @@ class PlainTable:
         tell("", table.saved.title)
         if self.match.outcome is None:
             tell(*map(plain, table.words.opening(table.view)), self._("“help” lists what can be typed."))
+            if obstacle := table.obstacle():
+                tell(cannot_save_line(self.call.speech, obstacle))
         else:
             tell(*table.question())
         try:

@@ -13,7 +13,7 @@ from engine.match import Match
 from saves.document import Saved
 from saves.errors import WriteFailed
 from saves.play_time import PlayTime
-from saves.seats import SeatRefused, claim, plays_in
+from saves.seats import SeatRefused, claim, plays_in, watches
 from saves.shared import News, SharedMatch
 from screens.session import utc_now
 from screens.words.faces import choice_of_faces
@@ -101,6 +101,10 @@ class Table:
         """Return what everybody may see."""
         view: View = self.match.game.view(self.match.state, 0)
         return view
+
+    def obstacle(self) -> WriteFailed | None:
+        """Return why no step could be saved as things stand, None if none is known or none is made from here."""
+        return None if watches(self.match.setup, self.call.who) else self._shared.obstacle()
 
     # ---- what happens -------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from screens.base import TappaScreen
 from screens.dialogs import Ask
 from screens.play.match_screen import MatchScreen
 from screens.session import Session
-from screens.words.faults import file_line
+from screens.words.faults import cannot_save_line, file_line
 from screens.words.spoilt import ACCEPT, MINE, spoilt_file
 
 FOLLOW = 0.5
@@ -39,7 +39,9 @@ class FollowingScreen(MatchScreen[None]):
         """Say once why a step could not be written; where there is no trouble any more, the next is told anew."""
 
     def on_mount(self) -> None:
-        """Begin to look at the file."""
+        """Say whether it can be written at all, and begin to look at it."""
+        if obstacle := self.session.obstacle():
+            self.host.say(cannot_save_line(self.speech, obstacle), bad=True)
         self.set_interval(FOLLOW, self._follow)
 
     def _follow(self) -> None:

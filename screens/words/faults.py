@@ -225,6 +225,11 @@ def unsaved_line(speech: Speech, count: int, error: FileFailed, name: str | None
     return not_done_line(speech, told, error, once=False)
 
 
+def cannot_save_line(speech: Speech, error: FileFailed) -> str:
+    """Return why what is to be played of a match could not be saved, and what to do: told before the first step."""
+    return not_done_line(speech, speech._("What you play now cannot be saved."), error, once=False)
+
+
 def backup_line(speech: Speech, error: FileFailed) -> str:
     """Return why a backup could not be kept, and what to do; the match itself is saved."""
     return not_done_line(speech, speech._("The match is saved, but no backup of it could be kept."), error, once=False)

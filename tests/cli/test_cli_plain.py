@@ -156,6 +156,14 @@ def test_a_disk_that_is_full_is_told_at_every_answer_and_nothing_claims_to_be_sa
     assert Path("t.toml").read_bytes() == before
 
 
+def test_a_match_that_cannot_be_saved_is_told_so_before_anything_is_asked(giro: Tappa, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Files, "may_write", lambda self, path: False)
+    played = giro("plain", "t.toml", typed="quit\n")
+    said = " ".join(played.out.split())
+    assert "What you play now cannot be saved. You may not write there." in said
+    assert said.index("cannot be saved") < said.index("[rider:1]")
+
+
 def test_a_write_that_failed_is_made_good_by_the_next_one(giro: Tappa, monkeypatch: pytest.MonkeyPatch):
     works, tries = Files.create, [0]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import socket
 from collections.abc import Callable
@@ -25,8 +26,10 @@ LONG = "è" * 120 + "-a1b2c3d4.toml"
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    save(saved(new_match("giro")), tmp_path / "giro.toml", at=AT, sync=False)
-    return tmp_path / "giro.toml"
+    folder = tmp_path / "saves"
+    folder.mkdir()
+    save(saved(new_match("giro")), folder / "giro.toml", at=AT, sync=False)
+    return folder / "giro.toml"
 
 
 def socket_at(path: Path) -> None:
@@ -52,6 +55,51 @@ def test_what_bears_the_locks_name_is_told_and_once_it_is_away_all_steps_are_wri
     shared.step(one_step)
     assert shared.trouble is None
     assert load(path).match.counter == 2
+
+
+class Unwritable(Files):
+    """A system on which one place may not be written to."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+
+    def may_write(self, path: Path) -> bool:
+        return path != self.place
+
+
+class ReadOnly(Files):
+    """A disk that takes nothing."""
+
+    __slots__ = ()
+
+    def open_lock(self, path: Path) -> int:
+        raise OSError(errno.EROFS, "read-only")
+
+
+def test_who_sits_down_can_be_told_why_nothing_could_be_saved(path):
+    def found(files: Files = Files()) -> str:  # noqa: B008 - it has no state
+        obstacle = SharedMatch(load(path), path, clock=lambda: AT, files=files).obstacle()
+        return obstacle.reason if obstacle else ""
+
+    assert found() == ""
+    assert found(Unwritable(path)) == "not-allowed"
+    assert found(Unwritable(path.parent)) == "not-allowed"
+    assert found(ReadOnly()) == "read-only"
+    with held(path):
+        assert found() == ""  # somebody is writing at this moment, as he may
+    path.with_name("giro.toml.lock").unlink()
+    path.with_name("giro.toml.lock").mkdir()
+    assert found() == "lock"
+    path.with_name("giro.toml.lock").rmdir()
+    saved_match = SharedMatch(load(path), path, clock=lambda: AT)
+    path.unlink()
+    assert saved_match.obstacle() is None
+    path.parent.rename(path.parent.with_name("away"))
+    gone = saved_match.obstacle()
+    assert gone is not None
+    assert gone.reason == "gone"
 
 
 def test_a_lock_that_is_tidied_away_while_it_is_taken_is_taken_anew(path):
