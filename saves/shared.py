@@ -94,6 +94,8 @@ class SharedMatch:
         self._since = saved.saved or clock()
         self._tried: tuple[bytes, bytes, int, datetime] | None = None
         """What was last tried to be written: its mark, its bytes, its counter and time. It may be in place even so."""
+        self._refused: tuple[bytes, SaveRefused] | None = None
+        """The mark of the file that could not be taken in last, and why."""
         self._seen: tuple[int, int, int] | None = None
         """The stamp of the file at the last look, if it was known."""
         self._seen_since = self._since
@@ -369,9 +371,16 @@ class SharedMatch:
             raise
         if self._knows(data):
             return News.NOTHING
-        found = load_data(data, self.path, accept_edited=accept_edited, games=self._games)
-        if (found.ident, found.match.game.id) != (self.saved.ident, self.match.game.id):
-            raise SaveRefused([Fault("another-match", "")], self.path)  # who has this one open sees its board
+        mark = mark_of(data)
+        if self._refused and self._refused[0] == mark and not accept_edited:
+            raise self._refused[1]  # it is looked at twice a second, and a large file takes as long as that to read
+        try:
+            found = load_data(data, self.path, accept_edited=accept_edited, games=self._games)
+            if (found.ident, found.match.game.id) != (self.saved.ident, self.match.game.id):
+                raise SaveRefused([Fault("another-match", "")], self.path)  # who has this one open sees its board
+        except SaveRefused as refused:
+            self._refused = mark, refused.with_traceback(None)
+            raise
         lost = self.trouble is not None or self.match.counter != self.on_disk
         for name in Saved.__slots__:
             setattr(self.saved, name, getattr(found, name))

@@ -6,23 +6,53 @@ import errno
 import os
 import stat
 from dataclasses import replace
+from datetime import datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engine.game import Decision, IllegalAnswer, Seat
-from engine.match import Match
+from engine.match import Dice, Match
 from saves.backups import list_backups
 from saves.checks import MAX_COUNTER
 from saves.document import Saved, same_match
-from saves.errors import Overtaken, ReadFailed, SaveRefused, WriteFailed
+from saves.errors import Deleted, Overtaken, ReadFailed, SaveRefused, WriteFailed
 from saves.files import NO_LINKS, Files
 from saves.locks import held
 from saves.seats import claim
 from saves.shared import News, SharedMatch, bot_turn_is_mine
-from saves.store import load, save
-from tests.saving.matches import AT, Clock, new_match, played, saved
+from saves.store import load, load_data, save
+from tests.saving.matches import AT, new_match, played, saved
 from tests.saving.steps import one_step
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = AT
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def forward(self, seconds: float) -> None:
+        self.now += timedelta(seconds=seconds)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "giro.toml"
+
+
+@pytest.fixture
+def one(path: Path, clock: Clock) -> SharedMatch:
+    return SharedMatch.begin(saved(new_match("giro", dice=Dice(1, undo="free"))), path, clock=clock, sync=False)
 
 
 def other(path: Path, clock: Clock) -> SharedMatch:
@@ -119,6 +149,47 @@ def test_a_match_that_has_never_been_written_does_not_write_over_a_file(one, pat
     with pytest.raises(Overtaken):
         new.step(one_step)
     assert path.read_bytes() == before
+
+
+def test_a_file_that_was_deleted_is_written_anew_only_if_that_is_wanted(one, path):
+    one.step(one_step)
+    path.unlink()
+    assert not one.changed()
+    assert one.refresh() is News.NOTHING
+    assert one.deleted()
+    for step in (one_step, Match.undo):
+        with pytest.raises(Deleted):
+            one.step(step)
+    with pytest.raises(Deleted):
+        one.write()
+    assert (one.match.counter, one.trouble, path.exists()) == (1, None, False)
+    one.write_anew()
+    assert not one.deleted()
+    one.step(one_step)
+    assert same_match(load(path).match, one.match)
+
+
+def test_steps_that_could_not_be_written_are_written_even_where_the_file_is_deleted_meanwhile(one, path):
+    away = path.parent.rename(path.parent.with_name("away"))
+    one.step(one_step)
+    assert one.trouble is not None
+    away.rename(path.parent)
+    path.unlink()
+    one.write()
+    assert one.trouble is None
+    assert same_match(load(path).match, one.match)
+
+
+def test_a_stale_handle_of_a_server_does_not_make_a_file_deleted(one, path, clock):
+    class Stale(Files):
+        def open(self, *arguments: Any) -> int:
+            raise OSError(errno.ESTALE, "stale")
+
+    far = SharedMatch(load(one.path), path, clock=clock, files=Stale())
+    far.step(one_step)
+    assert far.trouble is not None
+    assert far.trouble.reason == "gone"
+    assert load(path).match.counter == 0
 
 
 # ---- the lock -------------------------------------------------------------------------------------------------------
@@ -249,6 +320,25 @@ def test_another_match_in_the_files_place_is_not_taken_for_this_one_and_not_writ
         assert aside is not None
         assert aside.read_bytes() == there
         assert load(path).match.counter == 1
+
+
+def test_a_file_that_is_no_match_is_read_once_and_refused_at_every_look(one, path, clock, monkeypatch):
+    read: list[bytes] = []
+
+    def counted(data: bytes, *args: Any, **more: Any) -> Saved:
+        read.append(data)
+        return load_data(data, *args, **more)
+
+    monkeypatch.setattr("saves.shared.load_data", counted)
+    whole = path.read_bytes()
+    for spoilt in (b"x = [", b"y = ["):
+        path.write_bytes(spoilt)
+        for _ in range(3):
+            with pytest.raises(SaveRefused):
+                one.refresh()
+    assert read == [b"x = [", b"y = ["]
+    path.write_bytes(whole)
+    assert one.refresh() is News.NOTHING
 
 
 def test_counters_and_times_that_a_person_has_set_as_high_as_may_be_can_be_played_on(one, path, clock):
@@ -424,7 +514,7 @@ def test_on_a_shared_host_backups_do_not_follow_a_link_out_of_the_folder(tmp_pat
 
 def test_on_a_shared_host_a_planted_lock_is_not_followed(tmp_path, clock):
     (tmp_path / "x.toml.lock").symlink_to(tmp_path / "planted")
-    with pytest.raises(WriteFailed, match="not-a-file"):
+    with pytest.raises(WriteFailed, match="lock"):
         SharedMatch.begin(saved(new_match("giro")), tmp_path / "x.toml", clock=clock, files=NO_LINKS)
     assert not (tmp_path / "planted").exists()
 
