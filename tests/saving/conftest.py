@@ -1,4 +1,4 @@
-"""A match at one terminal, and the clock that its terminals go by."""
+"""A match in its file, at one terminal, by a clock that is set by hand."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ import pytest
 
 from engine.match import Dice
 from saves.shared import SharedMatch
-from tests.saving.clocks import Clock
-from tests.saving.matches import new_match, saved
+from tests.saving.matches import Clock, new_match, saved
 
 
 @pytest.fixture

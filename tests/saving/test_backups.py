@@ -57,6 +57,12 @@ def test_the_last_twelve_are_kept_by_counter_and_not_by_time(tmp_path):
     assert len(kept(tmp_path)) == KEPT
 
 
+def test_one_whose_counter_a_person_has_set_back_stays_beside_the_twelve_that_are_higher(tmp_path):
+    for counter in (*range(100, 112), 5, 6):
+        keep_backup(tmp_path, IDENT, counter, b"x", sync=False)
+    assert kept(tmp_path) == [6, *range(100, 112)]
+
+
 def test_what_is_no_backup_stays_and_does_not_count(tmp_path):
     place = tmp_path / "backups" / IDENT
     place.mkdir(parents=True)

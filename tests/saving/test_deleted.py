@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -55,3 +56,19 @@ def test_a_stale_handle_of_a_server_does_not_make_a_file_deleted(one, path, cloc
     assert far.trouble is not None
     assert far.trouble.reason == "gone"
     assert load(path).match.counter == 0
+
+
+def test_a_server_that_was_away_for_one_look_does_not_make_a_file_deleted(one, path, clock):
+    class Blinks(Files):
+        blinked = False
+
+        def open(self, path: Path) -> int:
+            if not self.blinked:
+                self.blinked = True
+                raise OSError(errno.ENOENT, "not there")
+            return super().open(path)
+
+    far = SharedMatch(load(one.path), path, clock=clock, files=Blinks(), sync=False)
+    far.step(one_step)
+    assert far.trouble is None
+    assert load(path).match.counter == 1

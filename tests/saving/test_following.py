@@ -13,8 +13,8 @@ from saves.errors import Overtaken, SaveRefused
 from saves.files import Files
 from saves.shared import News, SharedMatch, bot_turn_is_mine
 from saves.store import load, load_data, save
-from tests.saving.clocks import Clock, other
-from tests.saving.matches import AT, new_match, played, saved
+from tests.saving.matches import AT, Clock, new_match, played, saved
+from tests.saving.other_terminal import other
 from tests.saving.steps import one_step
 
 # ---- following ------------------------------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ import os
 import stat
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,14 +14,14 @@ from engine.game import IllegalAnswer, Seat
 from engine.match import Match
 from saves.backups import list_backups
 from saves.document import Saved, same_match
-from saves.errors import Deleted, Overtaken, ReadFailed, WriteFailed
+from saves.errors import Overtaken, ReadFailed, WriteFailed
 from saves.files import NO_LINKS, Files
 from saves.locks import held
 from saves.seats import claim
 from saves.shared import News, SharedMatch
 from saves.store import load, save
-from tests.saving.clocks import other
 from tests.saving.matches import AT, new_match, played, saved
+from tests.saving.other_terminal import other
 from tests.saving.steps import one_step
 
 # ---- compare and append ---------------------------------------------------------------------------------------------
@@ -117,47 +116,6 @@ def test_a_match_that_has_never_been_written_does_not_write_over_a_file(one, pat
     assert path.read_bytes() == before
 
 
-def test_a_file_that_was_deleted_is_written_anew_only_if_that_is_wanted(one, path):
-    one.step(one_step)
-    path.unlink()
-    assert not one.changed()
-    assert one.refresh() is News.NOTHING
-    assert one.deleted()
-    for step in (one_step, Match.undo):
-        with pytest.raises(Deleted):
-            one.step(step)
-    with pytest.raises(Deleted):
-        one.write()
-    assert (one.match.counter, one.trouble, path.exists()) == (1, None, False)
-    one.write_anew()
-    assert not one.deleted()
-    one.step(one_step)
-    assert same_match(load(path).match, one.match)
-
-
-def test_steps_that_could_not_be_written_are_written_even_where_the_file_is_deleted_meanwhile(one, path):
-    away = path.parent.rename(path.parent.with_name("away"))
-    one.step(one_step)
-    assert one.trouble is not None
-    away.rename(path.parent)
-    path.unlink()
-    one.write()
-    assert one.trouble is None
-    assert same_match(load(path).match, one.match)
-
-
-def test_a_stale_handle_of_a_server_does_not_make_a_file_deleted(one, path, clock):
-    class Stale(Files):
-        def open(self, *arguments: Any) -> int:
-            raise OSError(errno.ESTALE, "stale")
-
-    far = SharedMatch(load(one.path), path, clock=clock, files=Stale())
-    far.step(one_step)
-    assert far.trouble is not None
-    assert far.trouble.reason == "gone"
-    assert load(path).match.counter == 0
-
-
 # ---- the lock -------------------------------------------------------------------------------------------------------
 
 
@@ -227,6 +185,17 @@ def test_a_step_that_cannot_be_written_stands_in_memory_and_is_written_with_the_
     one.step(one_step)
     assert one.trouble is None
     assert load(path).match.counter == 4
+
+
+def test_what_could_not_be_written_is_written_with_the_next_step_though_nothing_happens_in_it(path, clock):
+    files = Full()
+    one = SharedMatch.begin(saved(new_match("giro")), path, clock=clock, files=files, sync=False)
+    files.full = True
+    one.step(one_step)
+    files.full = False
+    one.step(lambda match: None)
+    assert one.trouble is None
+    assert same_match(load(path).match, one.match)
 
 
 def test_what_could_not_be_written_is_lost_to_another_terminals_answers_and_that_is_told(path, clock):
