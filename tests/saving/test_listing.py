@@ -146,6 +146,8 @@ def test_a_name_that_would_lead_elsewhere_is_refused(tmp_path, name):
 
 
 def test_hidden_files_temporary_ones_and_locks_are_no_matches(tmp_path):
-    for name in (".toml", ".hidden.toml", ".0123456789abcdef.tmp", "giro.toml.lock", "giro.toml.broken-1", "giro.toml "):
+    hidden = (".toml", ".hidden.toml", ".0123456789abcdef.tmp")
+    other = ("giro.toml.lock", "giro.toml.broken-1", "giro.toml ")
+    for name in (*hidden, *other):
         save(saved(played(steps=1)), tmp_path / name, at=AT, sync=False)
     assert list_saves(tmp_path) == []
