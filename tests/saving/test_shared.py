@@ -342,3 +342,13 @@ def test_a_backup_that_cannot_be_kept_is_told_and_stands_in_nobodys_way(path, cl
     one.step(one_step)
     assert one.backup_trouble is None
     assert [backup.counter for backup in list_backups(path)] == [2]
+
+
+def test_what_killed_terminals_left_is_swept_where_a_backup_is_kept(one, path, clock):
+    left = [folder / ".0123456789abcdef.tmp" for folder in (path.parent, path.parent / "backups" / "a1b2c3d4")]
+    for file in left:
+        file.write_bytes(b"half")
+        os.utime(file, (0, 0))
+    while one.match.state.chapter < 2:
+        one.step(one_step)
+    assert [file.exists() for file in left] == [False, False]
