@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from engine.bigpig import turn
@@ -28,11 +27,13 @@ def ranking(scores: Sequence[int], winner: int = 0) -> tuple[tuple[int, ...], ..
         winner: the one of the best seats that a tie was settled for, placed ahead of the others; 0: none.
     """
 
-    def place(seat: int) -> tuple[int, bool]:
-        return -scores[seat], seat != winner and winner > 0
-
-    seats = sorted(range(1, len(scores)), key=place)
-    return tuple(tuple(level) for _, level in groupby(seats, place))
+    level: dict[int, list[int]] = {}
+    for seat in range(1, len(scores)):
+        level.setdefault(scores[seat], []).append(seat)
+    placed = [tuple(level[score]) for score in sorted(level, reverse=True)]
+    if winner and len(placed[0]) > 1:
+        placed[:1] = (winner,), tuple(seat for seat in placed[0] if seat != winner)
+    return tuple(placed)
 
 
 def outcome_of(g: PigState, why: str) -> Outcome:
