@@ -67,15 +67,18 @@ def begin_playoff(g: PigState, seats: tuple[int, ...], events: list[Event]) -> l
     g.chapter += 1
     g.order = seats
     g.tally = []
-    events.append(PlayoffBegan(g.chapter, seats))
-    return turn.begin(g, g.table.places[seats[0]], events)
+    own = g.table.places[seats[0]]
+    turn.begin(g, own)
+    return [*events, PlayoffBegan(g.chapter, seats), *own.opening]
 
 
 def tally(g: PigState, points: int, events: list[Event]) -> list[Event]:
     """End a turn of a playoff; after the round one seat has the highest tally, or those who have it play again."""
     g.tally.append(points)
     if len(g.tally) < len(g.order):
-        return turn.begin(g, g.table.places[g.order[len(g.tally)]], events)
+        own = g.table.places[g.order[len(g.tally)]]
+        turn.begin(g, own)
+        return [*events, *own.opening]
     best = max(g.tally)
     level = tuple(seat for seat, points in zip(g.order, g.tally, strict=True) if points == best)
     return begin_playoff(g, level, events) if len(level) > 1 else end(g, "playoff", events)
