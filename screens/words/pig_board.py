@@ -78,12 +78,13 @@ def stake(speech: Speech, view: PigView) -> Phrase:
         best = max(held for other, held in enumerate(view.scores) if other and other != seat)
     missing = best + 1 - score
     home = fill(_("{points} to take home"), points=number(view.turn_total))
-    if view.table.sudden:
-        wins = score + view.turn_total >= view.table.target
-    else:
-        wins = view.last_round and not view.still_to_play and view.turn_total >= missing
-    if wins:
+    last = view.last_round and not view.still_to_play
+    reaches = score + view.turn_total >= view.table.target
+    if (reaches if view.table.sudden else last and view.turn_total >= missing):
         return fill(_("{home}: enough to win"), home=home)
+    if last and view.turn_total == missing - 1 and (view.phase == "playoff" or view.table.tie != "first_to_reach"):
+        playoff = view.phase == "playoff" or view.table.tie == "playoff"
+        return fill(_("{home}: enough for a playoff") if playoff else _("{home}: enough to share the win"), home=home)
     if missing <= 0:
         return fill(_("{home}; in the lead already"), home=home)
     if view.turn_total < missing:
@@ -131,12 +132,18 @@ def provisional(speech: Speech, view: PigView, short: bool = False) -> Phrase:
 
 
 def last_round(names: PigNames, view: PigView) -> Phrase:
-    """Return the last round's score to beat and who still plays; nothing in any other round."""
+    """Return the last round's score to beat, or a playoff's, and who still plays; nothing in any other round."""
     _ = names.speech._
+    left = view.still_to_play
+    if view.phase == "playoff" and view.tally:
+        best = number(max(view.tally.values()))
+        if not left:
+            return fill(_("The last turn of the playoff: {score} to beat."), score=best)
+        return fill(_("Playoff: {score} to beat. Then still to play: {players}."), score=best,
+                    players=names.seats(left))
     if not view.last_round or view.phase != "play":
         return ()
     best = number(max(view.scores))
-    left = view.still_to_play
     if not left:
         return fill(_("The last turn of the last round: {score} is the score to beat."), score=best)
     return fill(_("Last round: {score} is the score to beat. Then still to play: {players}."), score=best,
