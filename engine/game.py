@@ -44,6 +44,11 @@ class Chance:
     """The piece that it is thrown for, 0 if none."""
     opens: bool = False
     """It opens a turn, or nobody chose it: it waits for its seat's word instead of falling at once after an answer."""
+    shown: frozenset[str] = field(init=False, repr=False, compare=False)
+    """The faces once each, to look one up: two dice have 36, and to go through them takes as long as a whole throw."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "shown", frozenset(self.faces))
 
 
 @dataclass(frozen=True, slots=True)

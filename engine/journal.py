@@ -18,6 +18,22 @@ MARKS = (BOT, SEEDED, TYPED, RULES)
 _TOKEN = re.compile(r"[~=!@]?[A-Za-z0-9:-]{1,32}")
 
 
+class Marked(dict[str, str]):
+    """The tokens of one mark by their answers, each made once: a journal has a few dozen of them thousands of times."""
+
+    def __init__(self, mark: str) -> None:
+        super().__init__()
+        self.mark = mark
+
+    def __missing__(self, answer: str) -> str:
+        self[answer] = token = self.mark + answer
+        return token
+
+
+BY_BOT, BY_SEED, BY_HAND = Marked(BOT), Marked(SEEDED), Marked(TYPED)
+"""The tokens of answers and faces that a game has offered; no other text may be looked up, so that they stay few."""
+
+
 class Journal:
     """Tokens in the order in which they came, and where each turn begins."""
 

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from engine import journal as marks
 from engine.dice import bot_rng, face_index
 from engine.game import (
+    AnswerRefused,
     Chance,
     Decision,
     Event,
@@ -20,7 +21,7 @@ from engine.game import (
     Pending,
     Setup,
 )
-from engine.journal import Journal
+from engine.journal import BY_BOT, BY_HAND, BY_SEED, Journal
 
 DiceKind = Literal["seeded", "typed"]
 UndoPolicy = Literal["free", "before-dice", "off"]
@@ -60,6 +61,11 @@ class JournalDeparts(ValueError):
         self.index = index
         self.token = token
         self.pending = pending
+
+
+def _refusal(text: str, pending: Pending) -> AnswerRefused:
+    """Return the error for a text that is not taken."""
+    return (IllegalAnswer if _ANSWER.fullmatch(text) else InvalidAnswer)(text, pending)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +159,7 @@ class Match:
 
     # ---- what happens -------------------------------------------------------------------------------------------
 
-    def answer(self, text: str, *, bot: bool = False, counter: int | None = None) -> Sequence[Event]:
+    def answer(self, text: str, bot: bool = False, counter: int | None = None) -> Sequence[Event]:
         """Take an answer to the pending decision.
 
         Args:
@@ -166,21 +172,22 @@ class Match:
             InvalidAnswer: the text is no answer.
             IllegalAnswer: it is not on offer.
         """
+        # Arguments that go by keyword alone would make each call slower, here and in `throw`.
         state = self.state
         pending = state.pending
         if counter is not None and counter != self.counter:
             raise StaleAnswer(counter, self.counter)
         if type(pending) is not Decision or text not in pending.options:
-            raise (IllegalAnswer if _ANSWER.fullmatch(text) else InvalidAnswer)(text, pending)
+            raise _refusal(text, pending)
         journal = self.journal
         if journal.turn != state.turn:
             journal.begin(state.turn)
-        journal.tokens.append("~" + text if bot else text)
+        journal.tokens.append(BY_BOT[text] if bot else text)
         self.counter += 1
         events: Sequence[Event] = state.apply(text)
         return events
 
-    def throw(self, face: str | None = None, *, counter: int | None = None) -> Sequence[Event]:
+    def throw(self, face: str | None = None, counter: int | None = None) -> Sequence[Event]:
         """Let the pending die fall.
 
         Args:
@@ -196,15 +203,16 @@ class Match:
         pending = state.pending
         if counter is not None and counter != self.counter:
             raise StaleAnswer(counter, self.counter)
-        if type(pending) is not Chance or (face is not None and face not in pending.faces):
-            text = "throw" if face is None else face
-            raise (IllegalAnswer if _ANSWER.fullmatch(text) else InvalidAnswer)(text, pending)
+        if type(pending) is not Chance:
+            raise _refusal("throw" if face is None else face, pending)
         if face is None:
             faces = pending.faces
             face = faces[face_index(self.dice.seed, self.chances, len(faces))]
-            token = "=" + face
+            token = BY_SEED[face]
+        elif face in pending.shown:
+            token = BY_HAND[face]
         else:
-            token = "!" + face
+            raise _refusal(face, pending)
         journal = self.journal
         if journal.turn != state.turn:
             journal.begin(state.turn)
@@ -268,7 +276,7 @@ class Match:
             if mark in (marks.PERSON, marks.BOT):
                 fits = isinstance(before, Decision) and text in before.options
             else:
-                fits = isinstance(before, Chance) and text in before.faces
+                fits = isinstance(before, Chance) and text in before.shown
             if not fits or isinstance(before, Outcome):
                 raise JournalDeparts(index, token, before)
             yield Step(index, token, before.seat, before, state.apply(text))

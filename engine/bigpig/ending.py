@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from engine.bigpig import turn
@@ -28,11 +27,13 @@ def ranking(scores: Sequence[int], winner: int = 0) -> tuple[tuple[int, ...], ..
         winner: the one of the best seats that a tie was settled for, placed ahead of the others; 0: none.
     """
 
-    def place(seat: int) -> tuple[int, bool]:
-        return -scores[seat], seat != winner and winner > 0
-
-    seats = sorted(range(1, len(scores)), key=place)
-    return tuple(tuple(level) for _, level in groupby(seats, place))
+    level: dict[int, list[int]] = {}
+    for seat in range(1, len(scores)):
+        level.setdefault(scores[seat], []).append(seat)
+    placed = [tuple(level[score]) for score in sorted(level, reverse=True)]
+    if winner and len(placed[0]) > 1:
+        placed[:1] = (winner,), tuple(seat for seat in placed[0] if seat != winner)
+    return tuple(placed)
 
 
 def outcome_of(g: PigState, why: str) -> Outcome:
@@ -66,15 +67,18 @@ def begin_playoff(g: PigState, seats: tuple[int, ...], events: list[Event]) -> l
     g.chapter += 1
     g.order = seats
     g.tally = []
-    events.append(PlayoffBegan(g.chapter, seats))
-    return turn.begin(g, g.table.places[seats[0]], events)
+    own = g.table.places[seats[0]]
+    turn.begin(g, own)
+    return [*events, PlayoffBegan(g.chapter, seats), *own.opening]
 
 
 def tally(g: PigState, points: int, events: list[Event]) -> list[Event]:
     """End a turn of a playoff; after the round one seat has the highest tally, or those who have it play again."""
     g.tally.append(points)
     if len(g.tally) < len(g.order):
-        return turn.begin(g, g.table.places[g.order[len(g.tally)]], events)
+        own = g.table.places[g.order[len(g.tally)]]
+        turn.begin(g, own)
+        return [*events, *own.opening]
     best = max(g.tally)
     level = tuple(seat for seat, points in zip(g.order, g.tally, strict=True) if points == best)
     return begin_playoff(g, level, events) if len(level) > 1 else end(g, "playoff", events)

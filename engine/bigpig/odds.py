@@ -60,8 +60,9 @@ def odds(view: PigView) -> Odds | None:
     if view.phase == "play" and plays_exactly(table.options, table.seats):
         mine, theirs = view.scores[seat], view.scores[SEATS + 1 - seat]
         roll, hold = chances(dice, seat == view.starter, mine, theirs, view.turn_total)
+    wiping = table.wiping if view.phase == "play" else 0  # in a playoff no throw costs the score
     return Odds(
-        len(dice.faces), table.losing - table.wiping, table.wiping, roll,
+        len(dice.faces), table.losing - wiping, wiping, roll,
         hold if isinstance(view.pending, Decision) else None,
     )
 

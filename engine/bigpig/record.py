@@ -94,7 +94,7 @@ def _read_scores(reader: Reader, g: PigState) -> None:
     g.starter = reader.integer("starter", 1, table.seats)
     if table.first_player == "seat1" and g.starter != 1:
         reader.fault("starter", "impossible", value=g.starter)
-    g.order = table.order_from(g.starter)
+    g.order = table.orders[g.starter]
     g.scores = [0, *reader.integers("scores", table.seats, 0, LARGEST)]
     if reader.sound("scores"):
         _check_points(reader, g.scores[1:], "scores", g)

@@ -73,7 +73,8 @@ class PigState:
             if self.phase == PLAYOFF:
                 return ending.tally(self, points, [Tallied(own.seat, points)])
             seat = own.seat
-            self.scores[seat] = score = self.scores[seat] + points
+            scores = self.scores
+            scores[seat] = score = scores[seat] + points
             if score < self.table.target:
                 ended = own.held[points << SCORE_BITS | score]
             else:

@@ -124,8 +124,8 @@ class Table:
     """A game as setup fixed it; states share it and nobody changes it."""
 
     __slots__ = (
-        "all", "dice", "draw", "first_player", "game", "losing", "options", "paying", "places", "seats", "start_ties",
-        "sudden", "target", "tie", "wiping",
+        "all", "dice", "draw", "first_player", "game", "losing", "options", "orders", "paying", "places", "seats",
+        "start_ties", "sudden", "target", "tie", "wiping",
     )
 
     def __init__(self, game: str, seats: int, dice: Dice, options: Mapping[str, Value]) -> None:
@@ -141,6 +141,8 @@ class Table:
         self.seats = seats
         self.all = tuple(range(1, seats + 1))
         """The seats in table order."""
+        self.orders = (), *(self.all[first:] + self.all[:first] for first in range(seats))
+        """By the seat that starts, the seats clockwise from it on (PIG-3)."""
         self.dice = dice
         self.options = dict(options)
         self.target = int(options["target"])
@@ -156,7 +158,3 @@ class Table:
         self.losing = sum(not points for points in dice.points.values())
         self.wiping = len(dice.wiping)
         self.paying = sum(dice.points.values())
-
-    def order_from(self, starter: int) -> tuple[int, ...]:
-        """Return the seats clockwise from the one that starts (PIG-3)."""
-        return self.all[starter - 1 :] + self.all[: starter - 1]

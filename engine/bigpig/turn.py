@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.bigpig import ending
-from engine.bigpig.events import Held, LastRound, RoundBegan, Wiped
+from engine.bigpig.events import Held, LastRound, Wiped
 from engine.bigpig.table import Place
 from engine.game import Event
 
@@ -15,22 +15,22 @@ if TYPE_CHECKING:
 
 def begin_play(g: PigState, starter: int, events: list[Event]) -> list[Event]:
     """Begin round 1 with this seat."""
+    own = g.table.places[starter]
     g.phase = "play"
     g.starter = starter
-    g.order = g.table.order_from(starter)
-    events.append(RoundBegan(1))
-    return begin(g, g.table.places[starter], events)
+    g.order = g.table.orders[starter]
+    begin(g, own)
+    events += own.rounds[1]
+    return events
 
 
-def begin(g: PigState, own: Place, events: list[Event]) -> list[Event]:
+def begin(g: PigState, own: Place) -> None:
     """Begin the turn of the seat at this place, with its compulsory throw (PIG-7)."""
     g.throws = []
     g.turn_total = 0
     g.turn += 1
     g.own = own
     g.pending = own.first
-    events += own.opening
-    return events
 
 
 def wipe(g: PigState, own: Place) -> Event:

@@ -24,7 +24,7 @@ class PigBoard(PlayScreen):
 
     commands = (
         _SHARED["board.go"],
-        Command("pig.hold", "h", "hold", mark("hold"), mark("Hold: bank the points of this turn")),
+        Command("pig.hold", "h,b", "hold", mark("hold"), mark("Hold: bank the points of this turn")),
         _SHARED["board.before"],
         _SHARED["board.next"],
         _SHARED["board.undo"],

@@ -260,8 +260,12 @@ class _Page:
         model, speech, view = self.model, self.speech, self.model.view
         goal = view.table.target
         if titled:
-            heading(self.grid, 1, y, self.end - 1, speech("Scores"), self.look,
-                    speech("goal {target}").format(target=goal))
+            title, end = speech("Scores"), speech("goal {target}").format(target=goal)
+            if any(seat.strength == "strong" for seat in model.names.setup.seats):
+                strong = pig_board.strong_bot(speech, view.table.options, view.table.seats)
+                if cell_len(title) + cell_len(strong) + cell_len(end) + 8 < self.end:
+                    end = f"{strong}   {end}"
+            heading(self.grid, 1, y, self.end - 1, title, self.look, end)
         pending = view.pending
         marked = pending.winners if isinstance(pending, Outcome) else (view.on_turn,)
         bars = [

@@ -130,6 +130,9 @@ def draw_rounds(
     """
     if rows < 5 or not turns:
         return
-    heading(grid, x, y, width, names.speech("Rounds"), look, names.speech("turn and score"))
-    order = range(1, len(names.setup.seats) + 1)
-    draw_table(grid, Rounds.of(turns), order, names, look, x, y + 2, width, rows - 2, details=False)
+    rounds, order = Rounds.of(turns), range(1, len(names.setup.seats) + 1)
+    apart = two_lines(len(order), width)
+    details = not apart or 1 + 2 * len(rounds.numbers) <= rows - 2  # more rounds before more of each
+    told = names.speech("turn, score, throws") if details else names.speech("turn and score")
+    heading(grid, x, y, width, names.speech("Rounds"), look, told)
+    draw_table(grid, rounds, order, names, look, x, y + 2, width, rows - 2, details=details)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.bigpig.odds import plays_exactly
 from engine.game import Game, Seat, Setup, settle_options
 from engine.reading import Reader
 from engine.registry import PIGS, load_game
@@ -13,6 +12,7 @@ from saves.names import clean_setup
 from screens.setup.duration import pig_seconds
 from screens.setup.match_draft import MatchDraft, Player, read_rules
 from screens.words.games import game_name
+from screens.words.pig_board import strong_bot
 from screens.words.speech import Speech
 
 NAMES = ("Ada", "Bea", "Carlo", "Dino")
@@ -79,9 +79,7 @@ class PigDraft(MatchDraft):
         """Return whether the strong bot plays exactly; nothing of another."""
         if player != "bot:strong":
             return ""
-        if plays_exactly(self.options, len(self.seats)):
-            return speech._("The strong bot plays without a fault at this table.")
-        return speech._("The strong bot plays by rules of thumb at this table.")
+        return strong_bot(speech, self.options, len(self.seats))
 
     def shown_title(self, speech: Speech) -> str:
         """Return what the match is called: as somebody has written, else from the names of those who play."""

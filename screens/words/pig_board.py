@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.bigpig.events import StartThrown, Threw
-from engine.bigpig.odds import Odds
+from engine.bigpig.odds import Odds, plays_exactly
 from engine.bigpig.table import Dice, total
 from engine.bigpig.turns import HELD, LOST, RUNS, TALLIED, WIPED, Turn
 from engine.bigpig.view import PigView
-from engine.game import Chance, Outcome
+from engine.game import Chance, Outcome, Value
 from screens.words.phrase import BAD, NUMBER, Part, Phrase, fill
 from screens.words.pig_events import PigNames
 from screens.words.speech import Speech, mark
@@ -76,12 +78,19 @@ def stake(speech: Speech, view: PigView) -> Phrase:
         best = max(held for other, held in enumerate(view.scores) if other and other != seat)
     missing = best + 1 - score
     home = fill(_("{points} to take home"), points=number(view.turn_total))
+    last = view.last_round and not view.still_to_play
+    reaches = score + view.turn_total >= view.table.target
+    if (reaches if view.table.sudden else last and view.turn_total >= missing):
+        return fill(_("{home}: enough to win"), home=home)
+    if last and view.turn_total == missing - 1 and (view.phase == "playoff" or view.table.tie != "first_to_reach"):
+        playoff = view.phase == "playoff" or view.table.tie == "playoff"
+        return fill(_("{home}: enough for a playoff") if playoff else _("{home}: enough to share the win"), home=home)
     if missing <= 0:
         return fill(_("{home}; in the lead already"), home=home)
     if view.turn_total < missing:
-        return fill(_("{home}; {missing} are needed to lead"), home=home, missing=number(missing))
-    last = view.last_round and not view.still_to_play
-    return fill(_("{home}: enough to win") if last else _("{home}: enough to lead"), home=home)
+        message = speech.n("{home}; {missing} is needed to lead", "{home}; {missing} are needed to lead", missing)
+        return fill(message, home=home, missing=number(missing))
+    return fill(_("{home}: enough to lead"), home=home)
 
 
 def danger(speech: Speech, dice: Dice, odds: Odds, short: bool = False) -> Phrase:
@@ -123,12 +132,18 @@ def provisional(speech: Speech, view: PigView, short: bool = False) -> Phrase:
 
 
 def last_round(names: PigNames, view: PigView) -> Phrase:
-    """Return the last round's score to beat and who still plays; nothing in any other round."""
+    """Return the last round's score to beat, or a playoff's, and who still plays; nothing in any other round."""
     _ = names.speech._
+    left = view.still_to_play
+    if view.phase == "playoff" and view.tally:
+        best = number(max(view.tally.values()))
+        if not left:
+            return fill(_("The last turn of the playoff: {score} to beat."), score=best)
+        return fill(_("Playoff: {score} to beat. Then still to play: {players}."), score=best,
+                    players=names.seats(left))
     if not view.last_round or view.phase != "play":
         return ()
     best = number(max(view.scores))
-    left = view.still_to_play
     if not left:
         return fill(_("The last turn of the last round: {score} is the score to beat."), score=best)
     return fill(_("Last round: {score} is the score to beat. Then still to play: {players}."), score=best,
@@ -178,6 +193,19 @@ def winning(speech: Speech, odds: Odds | None) -> Phrase:
                 hold=Part(chance(speech, odds.hold), NUMBER))
 
 
+def strong_bot(speech: Speech, options: Mapping[str, Value], seats: int) -> str:
+    """Return how the strong bot plays: by its table or by rules of thumb.
+
+    Args:
+        speech: the language.
+        options: a value for every option of the game.
+        seats: how many there are.
+    """
+    if plays_exactly(options, seats):
+        return speech._("The strong bot plays without a fault at this table.")
+    return speech._("The strong bot plays by rules of thumb at this table.")
+
+
 _NOTES = {
     HELD: mark("held {points}"), TALLIED: mark("held {points}"), LOST: mark("lost {points}"),
     WIPED: mark("all lost"), RUNS: "",
@@ -210,8 +238,10 @@ def seat_note(speech: Speech, view: PigView, seat: int, before: Turn | None) -> 
         return _("still to play") if seat in view.still_to_play else _("has played")
     if seat == view.on_turn:
         return _("to play")
-    if before is None or (before.end == LOST and not before.points):
+    if before is None:
         return ""
+    if before.end == LOST and not before.points:
+        return _("lost")
     return speech(_NOTES[before.end]).format(points=before.points)
 
 

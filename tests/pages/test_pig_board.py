@@ -41,6 +41,40 @@ async def test_h_banks_too_and_the_arrows_go_from_button_to_button(tmp_path):
         assert board.session.view.scores[1] == 49
 
 
+async def test_b_banks_as_the_rules_call_it(tmp_path):
+    async with playing_pig(pig_match("bigpig", [40, 64], "6-3"), tmp_path) as pilot:
+        board = board_of(pilot)
+        await press(pilot, "b")
+        assert board.session.view.scores[1] == 49
+
+
+@pytest.mark.parametrize(("scores", "strength", "size", "told"), [
+    ([40, 64], "strong", (80, 24), "The strong bot plays without a fault at this table.   goal 100"),
+    ([40, 64, 20], "strong", (80, 24), "The strong bot plays by rules of thumb at this table.   goal 100"),
+    ([40, 64, 20], "strong", (120, 40), "The strong bot plays by rules of thumb at this table.   goal 100"),
+    ([40, 64], "strong", (60, 20), "──── goal 100"),
+    ([40, 64], "medium", (80, 24), "──── goal 100"),
+])
+async def test_the_board_says_how_the_strong_bot_plays(tmp_path, scores, strength, size, told):
+    match = pig_match("bigpig", scores, "6-3", bots=(2,), strength=strength)
+    async with playing_pig(match, tmp_path, size) as pilot:
+        heading = next(line for line in shown(pilot).splitlines() if line.startswith(" Scores"))
+        assert heading.rstrip().endswith(told)
+
+
+@pytest.mark.parametrize(("rounds", "told"), [(7, "turn, score, throws"), (8, "turn and score")])
+async def test_beside_the_log_the_rounds_have_their_throws_as_long_as_all_rounds_fit(tmp_path, rounds, told):
+    script = " ".join(["5-4 hold"] * 4 * rounds)
+    match = pig_match("bigpig", [0, 0, 0, 0], script, round_=1, target=1000)
+    async with playing_pig(match, tmp_path, (120, 40)) as pilot:
+        lines = shown(pilot).splitlines()
+        top = next(row for row, line in enumerate(lines) if line.startswith(" Rounds"))
+        assert lines[top][:79].endswith(told)
+        below = [line[:79].split() for line in lines[top + 2 :]]
+        assert ["1", "+9", "9", "+9", "9", "+9", "9", "+9", "9"] in below
+        assert below.count(["5-4"] * 4) == (rounds if "throws" in told else 0)
+
+
 async def test_there_is_no_hold_while_a_die_is_due(tmp_path):
     async with playing_pig(pig_match("bigpig", [94, 64], "4-4"), tmp_path) as pilot:
         board = board_of(pilot)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.bigpig.ending import ranking
 from engine.bigpig.events import Held, LastRound, Lost, PlayoffBegan, RoundBegan, Starts, Threw, TurnBegan, Wiped, Won
 from engine.game import Chance, IllegalAnswer, settle_options
 from engine.registry import game_ids, load_game
@@ -228,6 +229,19 @@ def test_in_a_playoff_doubles_force_and_two_ones_are_a_tally_of_nothing():
 
 
 # ---- options --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PIG-23")
+@pytest.mark.parametrize(("scores", "winner", "placed"), [
+    ((0, 30, 101, 101, 7), 0, ((2, 3), (1,), (4,))),
+    ((0, 30, 101, 101, 7), 3, ((3,), (2,), (1,), (4,))),
+    ((0, 101, 101, 101), 2, ((2,), (1, 3))),
+    ((0, 30, 101), 2, ((2,), (1,))),
+])
+def test_a_ranking_puts_level_seats_together_and_the_winner_of_a_tie_ahead_of_them(
+    scores: tuple[int, ...], winner: int, placed: tuple[tuple[int, ...], ...]
+):
+    assert ranking(scores, winner) == placed
 
 
 @pytest.mark.rule("PIG-25")

@@ -22,7 +22,7 @@ LONGEST = (
 
 def pig_match(
     game_id: str, scores: Sequence[int], script: str = "", *, round_: int = 9, names: Sequence[str] = NAMES,
-    dice: DiceKind = "seeded", bots: Sequence[int] = (), **options: Value,
+    dice: DiceKind = "seeded", bots: Sequence[int] = (), strength: str = "medium", **options: Value,
 ) -> Match:
     """Return a match at the start of a round, seat 1 to throw, and what is done from there on.
 
@@ -34,10 +34,11 @@ def pig_match(
         names: of the seats.
         dice: how is thrown.
         bots: the seats that bots play.
+        strength: how well they play.
         options: the rules.
     """
     game = load_game(game_id)
-    seats = tuple(Seat(name, "bot:medium" if seat in bots else "person")
+    seats = tuple(Seat(name, f"bot:{strength}" if seat in bots else "person")
                   for seat, name in enumerate(names[: len(scores)], 1))
     setup = Setup(game_id, seats, {"first_player": "seat1", **options})
     base = {**play_data(scores), "round": round_, "turn": (round_ - 1) * len(scores) + 1}

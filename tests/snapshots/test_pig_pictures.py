@@ -98,6 +98,8 @@ PAGES = (
     Page("pig", "one die, its odds", "board", at("pig", [40, 64], "5 roll 6")),
     Page("twopig", "two dice, no double", "board", at("twopig", [40, 64, 7], "5-5 roll 6-2")),
     Page("others", "a bot is playing: nothing to press", "board", at("bigpig", [40, 64], "6-5", bots=(1,))),
+    Page("strong_bot", "how the strong bot plays at this table, over the scores", "board",
+         at("bigpig", [40, 64], "6-5", bots=(2,), strength="strong")),
     Page("rounds", "the board in mid-game on a wide screen: rounds under the scores", "board", ROUNDS,
          how={"size": WIDE}),
     Page("scorecards", "a column a seat, the best first; what turns brought or lost, their throws", "scorecards",

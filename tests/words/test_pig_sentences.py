@@ -7,10 +7,13 @@ import inspect
 import pytest
 
 from engine.bigpig import events as e
+from engine.bigpig.odds import odds
+from engine.bigpig.turns import LOST, Turn
 from engine.game import Event, Seat, Setup
 from engine.registry import load_game
 from screens.words.phrase import plain
 from screens.words.pig import narrator
+from screens.words.pig_board import danger, last_round, seat_note, stake
 from screens.words.speech import Speech
 
 SEATS = tuple(Seat(name) for name in ("Anna", "Luca", "Ada"))
@@ -84,6 +87,75 @@ def test_the_questions_say_what_is_at_stake():
     }
     state.apply("roll")
     assert plain(speaker.question(game.view(state, 0))) == "Anna: throw again."
+
+
+@pytest.mark.parametrize(("game_id", "scores", "throw", "told"), [
+    ("pig", [82, 10, 0], "5", "5 to take home; in the lead already"),
+    ("pig", [40, 60, 0], "5", "5 to take home; 21 are needed to lead"),
+    ("pig", [54, 60, 0], "6", "6 to take home; 7 are needed to lead"),
+    ("pig", [60, 60, 0], "6", "6 to take home: enough to lead"),
+    ("pig", [95, 97, 0], "5", "5 to take home: enough to win"),
+    ("pig", [97, 95, 0], "5", "5 to take home: enough to win"),
+    ("bigpig", [97, 95, 0], "3-2", "5 to take home; in the lead already"),
+])
+def test_the_stake_says_what_a_hold_leads_to_and_where_it_would_win_at_once(game_id, scores, throw, told):
+    game, state, _ = pig(game_id)
+    state.scores[1:] = scores
+    state.apply(throw)
+    assert plain(stake(Speech(), game.view(state, 0))) == told
+
+
+@pytest.mark.parametrize(("tie", "throws", "told"), [
+    ("shared", "5", "5 to take home; 16 are needed to lead"),
+    ("shared", "5 5 5", "15 to take home: enough to share the win"),
+    ("playoff", "5 5 5", "15 to take home: enough for a playoff"),
+    ("first_to_reach", "5 5 5", "15 to take home; 16 are needed to lead"),
+    ("shared", "5 5 6", "16 to take home: enough to win"),
+])
+def test_in_the_last_turn_the_stake_says_what_a_hold_that_makes_a_tie_brings(tie, throws, told):
+    game, state, _ = pig("pig", ending="full_round", tie=tie)
+    state.scores[1:] = [95, 20, 85]
+    for answer in ("5", "hold", "1", *" roll ".join(throws.split()).split()):
+        state.apply(answer)
+    assert plain(stake(Speech(), game.view(state, 0))) == told
+
+
+def test_a_playoff_says_what_there_is_to_beat_and_that_no_throw_costs_the_score():
+    game, state, speaker = pig("bigpig", tie="playoff")
+    state.scores[1:] = [90, 95, 89]
+    for answer in ["6-4", "hold", "2-3", "hold", "6-5", "hold"]:
+        state.apply(answer)
+    view = game.view(state, 0)
+    assert (view.phase, view.order) == ("playoff", (1, 2, 3))
+    assert plain(last_round(speaker.names, view)) == ""
+    for answer in ["6-5", "hold"]:
+        state.apply(answer)
+    assert plain(last_round(speaker.names, view)) == "Playoff: 11 to beat. Then still to play: Ada."
+    found = odds(view)
+    assert found is not None
+    assert (found.faces, found.losing, found.wiping) == (36, 11, 0)
+    assert plain(danger(Speech(), view.table.dice, found)) == "next throw: 11 in 36 loses the turn"
+    for answer in ["1-1", "6-4"]:
+        state.apply(answer)
+    assert plain(last_round(speaker.names, view)) == "The last turn of the playoff: 11 to beat."
+    assert plain(stake(Speech(), view)) == "10 to take home; 12 are needed to lead"
+    assert view.scores[1:] == (100, 100, 100)
+
+
+def test_one_point_that_is_missing_is_told_in_the_singular():
+    game, state, _ = pig("pig")
+    state.scores[1:] = [50, 50, 0]
+    view = game.view(state, 0)
+    assert plain(stake(Speech(), view)) == "0 to take home; 1 is needed to lead"
+
+
+def test_a_first_throw_that_loses_is_noted_beside_the_score_like_any_other_lost_turn():
+    game, state, _ = pig("pig")
+    state.apply("1")
+    before = Turn(1, 1, end=LOST, points=0)
+    assert seat_note(Speech(), game.view(state, 0), 1, before) == "lost"
+    assert seat_note(Speech(), game.view(state, 0), 1, Turn(1, 1, end=LOST, points=7)) == "lost 7"
+    assert seat_note(Speech(), game.view(state, 0), 3, None) == ""
 
 
 def test_after_a_double_the_throw_is_asked_for_and_the_status_says_why():
