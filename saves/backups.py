@@ -132,7 +132,7 @@ def restore(
         try:
             data = read_file(path, MAX_BYTES, files)
         except ReadFailed as failed:
-            if failed.reason not in ("gone", "not-a-folder"):
+            if not failed.absent and failed.reason != "not-a-folder":
                 raise WriteFailed(failed.reason, path, failed.errno or 0) from failed
         else:
             try:

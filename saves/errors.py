@@ -63,6 +63,11 @@ class FileFailed(OSError):
 class ReadFailed(FileFailed):
     """A save, or the folder of saves, could not be read."""
 
+    @property
+    def absent(self) -> bool:
+        """There is no such file; of one that is `gone` from under a network's mount nobody knows."""
+        return self.errno == errno.ENOENT
+
 
 class PathRefused(FileFailed):
     """A path that a person gave can be none; nothing was read or written. Two more reasons: `empty`, and `no-home` (it

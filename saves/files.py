@@ -29,6 +29,8 @@ TEMPORARY = re.compile(r"\.[0-9a-f]{16}\.tmp")
 STALE = timedelta(hours=1)
 """The age from which a temporary file is nobody's any more: writing takes milliseconds."""
 
+_TRIES = 5
+"""How often a file is opened that another host replaces each time while it is read."""
 _NO_FOLDER_SYNC = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS)
 """What file systems say that cannot make a folder last by itself; they need no telling."""
 
@@ -119,6 +121,10 @@ class Files:
         """Take the kernel's lock on an open file, or raise BlockingIOError if another has it."""
         fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
+    def touch(self, path: Path) -> None:
+        """Set a folder's time to now."""
+        os.utime(path)
+
 
 class NoLinks(Files):
     """The system's calls on a host that is shared: a link in a file's or a backup folder's place is not followed.
@@ -159,24 +165,34 @@ def read_file(path: Path, limit: int, files: Files = FILES) -> bytes:
         ReadFailed: the system does not give it, or it is no plain file.
     """
     try:
-        number = files.open(path)
-        try:
-            if not stat.S_ISREG(files.open_mode(number)):
-                raise ReadFailed("not-a-file", path)
-            parts: list[bytes] = []
-            left = limit + 1
-            while left > 0 and (part := files.read(number, left)):
-                parts.append(part)
-                left -= len(part)
-            return b"".join(parts)
-        finally:
-            files.close(number)
+        for left in range(_TRIES - 1, -1, -1):
+            try:
+                return _read(path, limit, files)
+            except OSError as error:  # on NFS: another host has replaced the file while it was read
+                if error.errno != errno.ESTALE or not left:
+                    raise
+        raise AssertionError
     except ReadFailed:
         raise
     except OSError as error:
         raise ReadFailed.of(error, path) from error
     except ValueError as error:  # a NUL in the name
         raise ReadFailed("name", path) from error
+
+
+def _read(path: Path, limit: int, files: Files) -> bytes:
+    number = files.open(path)
+    try:
+        if not stat.S_ISREG(files.open_mode(number)):
+            raise ReadFailed("not-a-file", path)
+        parts: list[bytes] = []
+        left = limit + 1
+        while left > 0 and (part := files.read(number, left)):
+            parts.append(part)
+            left -= len(part)
+        return b"".join(parts)
+    finally:
+        files.close(number)
 
 
 def write_file(path: Path, data: bytes, files: Files = FILES, sync: bool = True) -> None:

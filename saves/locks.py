@@ -90,6 +90,7 @@ def _locked(lock: Path, path: Path, files: Files, patience: float) -> int:
                     raise WriteFailed("locked", path, errno.EWOULDBLOCK) from error
                 time.sleep(_PAUSE)
             else:
+                look_anew(lock, files)
                 return number
     except BaseException:
         with suppress(OSError):
@@ -105,3 +106,19 @@ def _is_still(number: int, lock: Path, files: Files) -> bool:
         return False
     except OSError:  # nobody knows; it is locked
         return True
+
+
+def look_anew(path: Path, files: Files = FILES) -> None:
+    """See that a file's name leads to what is there now.
+
+    An NFS client remembers for half a minute which file a name is, or that there is none. It goes on to open the file
+    that it remembers while that one is still there, as it is as long as another process of the host reads it, though
+    another host has replaced it. A change of the folder, whatever it is, brings back from the server that there were
+    others. One call; to a local disk it is nothing.
+
+    Args:
+        path: the file.
+        files: the system's calls.
+    """
+    with suppress(OSError):  # who may not change the folder cannot write a save there either
+        files.touch(path.parent)

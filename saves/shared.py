@@ -7,10 +7,9 @@ anything has happened, reads what is new (`refresh`), and may answer again.
 
 from __future__ import annotations
 
-import errno
 import os
 from collections.abc import Callable
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
@@ -25,7 +24,7 @@ from saves.document import Saved
 from saves.errors import Deleted, Overtaken, ReadFailed, SaveRefused, WriteFailed
 from saves.files import FILES, Files, not_written, read_file, sweep, write_file
 from saves.keeping import put_aside
-from saves.locks import PATIENCE, held
+from saves.locks import PATIENCE, held, look_anew
 from saves.store import file_of, load, load_data, mark_of, note_written
 from saves.text import MAX_BYTES
 
@@ -283,7 +282,7 @@ class SharedMatch:
         try:
             return read_file(self.path, MAX_BYTES, self._files)
         except ReadFailed as failed:
-            if failed.errno == errno.ENOENT:  # a stale handle of NFS is "gone" too, and says nothing of the file
+            if failed.absent:
                 return None
             raise WriteFailed(failed.reason, self.path, failed.errno or 0) from failed
 
@@ -337,19 +336,36 @@ class SharedMatch:
                 self._seen = stamp
                 return False
             self._seen = None
+        except FileNotFoundError:
+            look_anew(self.path, files)
+            return False
         except (OSError, ValueError):
             return False
         return True
 
     def deleted(self) -> bool:
-        """Tell whether a file that was there was taken away, though its folder stands: no step is made then."""
+        """Tell whether a file that was there was taken away, though its folder stands: no step is made then.
+
+        On NFS a file may be missing for a moment while another host writes it, and then for half a minute to a host
+        that looked in that moment; so this looks again as who holds the lock.
+        """
         try:
             self._files.look(self.path)
         except FileNotFoundError:
-            with suppress(OSError):
-                self._files.look(self.path.parent)
-                return self._was_there
+            return self._was_there and self._is_away()
         except (OSError, ValueError):
+            pass
+        return False
+
+    def _is_away(self) -> bool:
+        try:
+            self._files.look(self.path.parent)
+            with held(self.path, self._files, 0.0):
+                try:
+                    self._files.look(self.path)
+                except FileNotFoundError:
+                    return True
+        except OSError:
             pass
         return False
 
