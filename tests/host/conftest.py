@@ -29,7 +29,18 @@ def make_host(tmp_path: Path) -> Iterator[HostMaker]:
         yield lambda *names, **options: stack.enter_context(OpenSSHHost(tmp_path / "host", *names, **options))
 
 
+@pytest.fixture(scope="session")
+def usual_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenSSHHost]:
+    """Set up the host that all tests log in to that want nothing special of it."""
+    if MISSING:
+        pytest.skip(MISSING)
+    with OpenSSHHost(tmp_path_factory.mktemp("usual") / "host", "anna", "luca") as host:
+        yield host
+
+
 @pytest.fixture
-def host(make_host: HostMaker) -> OpenSSHHost:
-    """Set a host up for Anna and Luca."""
-    return make_host("anna", "luca")
+def host(usual_host: OpenSSHHost) -> Iterator[OpenSSHHost]:
+    """Return a host for Anna and Luca on which nobody has played yet."""
+    usual_host.clear()
+    yield usual_host
+    usual_host.clear()

@@ -1,4 +1,4 @@
-"""A host of OpenSSH for one test: a server on loopback that `tappa host-config` has set up, and clients of it.
+"""A host of OpenSSH for tests: a server on loopback that `tappa host-config` has set up, and clients of it.
 
 The server runs as who runs the tests, who is the account that all share too. Nothing of the machine's own
 configuration is read or written, but for the folder that a server started by root wants (`/run/sshd`).
@@ -46,6 +46,8 @@ KbdInteractiveAuthentication no
 X11Forwarding yes
 AcceptEnv LANG LC_*
 Subsystem sftp {sftp}
+# What the account's own shell reads at its start is no part of the host: it may take a second, or do anything.
+SetEnv HOME={folder}/empty
 {more}
 """
 
@@ -138,9 +140,20 @@ class OpenSSHHost:
     ) -> None:
         self.server.terminate()
         self.server.wait(DEADLINE)
-        for pid in self.sessions():
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
+        self._end_sessions()
+
+    def clear(self) -> None:
+        """End all sessions, and forget what was played and what the server has told."""
+        self._end_sessions()
+        if self.home.exists():
+            shutil.rmtree(self.home)
+        os.truncate(self.log, 0)
+
+    def _end_sessions(self) -> None:
+        while sessions := self.sessions():
+            for pid in sessions:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
 
     # ---- the server's side --------------------------------------------------------------------------------------
 

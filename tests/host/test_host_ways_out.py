@@ -72,20 +72,20 @@ def test_a_command_with_a_terminal_leads_to_the_first_screen(host: OpenSSHHost, 
 
 
 @pytest.mark.parametrize("way", [("sftp",), ("scp",), *long((("scp", "-O"),), (("sftp", "-s", "sh"),))])
-def test_no_file_is_copied_either_way(host: OpenSSHHost, before: set[str], way: Sequence[str]):
+def test_no_file_is_copied_either_way(host: OpenSSHHost, before: set[str], way: Sequence[str], tmp_path: Path):
     options = host.ssh("anna")[1:-1]
     options = ["-P" if word == "-p" else word for word in options]
     target = host.ssh("anna")[-1]
-    (host.folder.parent / "mine").write_text("mine", encoding="ascii")
+    (tmp_path / "mine").write_text("mine", encoding="ascii")
     words = [f"{target}:{host.folder}/sshd_config", "got"]
     for source, place in (words, ["mine", f"{target}:{host.folder}/planted"]):
         command = [*way, *options, source, place] if way[0] == "scp" else [*way, *options, f"{target}:{host.folder}"]
         ended = subprocess.run(
-            command, input="put mine\n", cwd=host.folder.parent, capture_output=True, text=True, check=False,
+            command, input="put mine\n", cwd=tmp_path, capture_output=True, text=True, check=False,
             timeout=DEADLINE,
         )
         assert ended.returncode != 0
-    assert not (host.folder.parent / "got").exists()
+    assert not (tmp_path / "got").exists()
     assert files(host) == before
 
 

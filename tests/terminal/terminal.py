@@ -83,6 +83,8 @@ class Terminal:
         self._answers = answers
         self._answered = 0
         self._fed = 0
+        self._text: str | None = None
+        """What `text` has said since the emulator was last fed."""
         self._screen = pyte.Screen(*size)
         self._stream = pyte.ByteStream(self._screen)
         self.master: int | None
@@ -92,6 +94,8 @@ class Terminal:
 
         def lead() -> None:
             fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+            for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):  # whatever the tests were started by
+                signal.signal(number, signal.SIG_DFL)
             for number in ignored:
                 signal.signal(number, signal.SIG_IGN)
 
@@ -130,6 +134,7 @@ class Terminal:
         if unfinished := _UNFINISHED.search(self.raw, max(self._fed, end - 200)):
             end = unfinished.start()
         self._stream.feed(_UNKNOWN.sub(b"", self.raw[self._fed : end]))
+        self._text = None
         self._fed = end
         if self._answers:
             for found in re.compile(rb"\x1b\[\?([0-9]+)\$p").finditer(self.raw, self._answered):
@@ -144,6 +149,7 @@ class Terminal:
     def resize(self, columns: int, rows: int) -> None:
         """Change the size of the window."""
         self._screen.resize(rows, columns)
+        self._text = None
         fcntl.ioctl(self._slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def hang_up(self) -> None:
@@ -157,7 +163,9 @@ class Terminal:
     @property
     def text(self) -> str:
         """Return what is on the screen, a line for each row."""
-        return "\n".join(self._screen.display)
+        if self._text is None:  # the emulator takes some ten milliseconds to say it
+            self._text = "\n".join(self._screen.display)
+        return self._text
 
     def wait_until(self, seen: Callable[[], bool], what: str) -> None:
         """Read until something is so.
