@@ -22,7 +22,7 @@ from textual.screen import ModalScreen
 from textual.theme import Theme
 
 from engine.match import Match
-from saves.errors import Deleted, Overtaken, ReadFailed, SaveRefused, WriteFailed
+from saves.errors import Deleted, FileFailed, Overtaken, ReadFailed, SaveRefused, WriteFailed
 from saves.files import FILES, NO_LINKS, Files
 from saves.seats import plays_in
 from saves.store import load
@@ -289,6 +289,15 @@ class Host(App[int]):
             game = game_name(self.speech, session.game.id)
             self.say(message.format(game=game, file=session.path.name))
 
+    def file_line(self, error: FileFailed, once: bool = False) -> str:
+        """Return what happened to a file, and why; on a host that people share its folders are nobody's business.
+
+        Args:
+            error: what happened.
+            once: see `screens.words.faults.file_line`.
+        """
+        return file_line(self.speech, error, None if self.user is None else error.path.stem, once)
+
     def play_again(self, session: Session) -> None:
         """Begin another match with the setup and the way of throwing of this one, and leave what shows this one."""
         self.leaving(lambda: self._play_again(session), session)
@@ -300,7 +309,7 @@ class Host(App[int]):
             again = begin(Match(match.game, match.setup, dice), session.saved.title, self.saves, self.user, self.clock,
                           self.files)
         except WriteFailed as failed:
-            self.say(file_line(self.speech, failed, once=True), bad=True)
+            self.say(self.file_line(failed, once=True), bad=True)
             return
         self._to_first()
         self.enter(again)

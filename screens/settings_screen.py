@@ -14,7 +14,6 @@ from screens.keys import EVERYWHERE, RESERVED, entries, keys_of, rival, screen_c
 from screens.list_cursor import ListCursor, moving
 from screens.settings import CHOICES, FLAGS, Settings, changed
 from screens.settings_page import SettingRow, draw_settings, rows_that_fit
-from screens.words.faults import file_line
 from screens.words.settings_names import SETTINGS, languages, screen_name, setting_value
 from screens.words.speech import Speech, mark
 
@@ -205,7 +204,7 @@ class SettingsScreen(ListCursor):
             self.host.change_settings(settings)
         except WriteFailed as failed:
             told = self.speech("It holds for now only.")
-            self.host.say(f"{file_line(self.speech, failed, once=True)} {told}", bad=True)
+            self.host.say(f"{self.host.file_line(failed, once=True)} {told}", bad=True)
         self.redraw()
 
     def help_text(self) -> str:

@@ -14,7 +14,6 @@ from pathlib import Path
 from types import FrameType
 from typing import TextIO
 
-from saves.errors import WriteFailed
 from saves.files import NO_LINKS, Files, make_folders
 
 FOLDER = "sessions"
@@ -73,6 +72,10 @@ class TimedLines:
         raise Idled(self._seconds)
 
 
+class NoSlot(Exception):
+    """The slots of a person's sessions can be neither made nor locked; the cause says why."""
+
+
 class TooMany(Exception):
     """A person has as many sessions as he may; the argument is how many."""
 
@@ -93,14 +96,17 @@ def one_session(home: Path, who: str, most: int, files: Files = NO_LINKS) -> Ite
 
     Raises:
         TooMany: all his slots are taken.
-        WriteFailed: the folder takes no files, or the system has no locks to give.
+        NoSlot: the folder takes no files, or the system has no locks to give.
     """
     if not most:
         yield
         return
     folder = home / FOLDER
-    make_folders(folder, files)
-    number = _slot(folder, who, most, files)
+    try:
+        make_folders(folder, files)
+        number = _slot(folder, who, most, files)
+    except OSError as error:  # a WriteFailed is one too
+        raise NoSlot from error
     try:
         yield
     finally:
@@ -121,7 +127,5 @@ def _slot(folder: Path, who: str, most: int, files: Files) -> int:
                 raise
         except BlockingIOError:
             continue
-        except OSError as error:
-            raise WriteFailed.of(error, path) from error
         return number
     raise TooMany(most)

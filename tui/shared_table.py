@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from screens.words.speech import Speech, mark
 from tui.call import Call
 from tui.errors import Refused
-from tui.limits import Limits, TooMany, one_session
+from tui.limits import Limits, NoSlot, TooMany, one_session
 
 HOW_TO_LOG_IN = mark("Log in without a command for the screens, or with the command “plain” to play line by line.")
 
@@ -22,8 +22,7 @@ def at_shared_table(args: argparse.Namespace, call: Call) -> Iterator[Limits]:
     What it writes is for the account alone.
 
     Raises:
-        Refused: he has as many already as he may have.
-        WriteFailed: that could not be found out.
+        Refused: he has as many already as he may have, or that could not be found out.
     """
     if call.who is None:
         yield Limits()
@@ -40,6 +39,9 @@ def at_shared_table(args: argparse.Namespace, call: Call) -> Iterator[Limits]:
         )
         hint = call.speech._("Leave one of them; one whose line was lost ends by itself after a minute or so.")
         raise Refused(message.format(who=call.who, count=many.most), hint) from None
+    except NoSlot as none:
+        message = call.speech._("No session can begin: the host’s own folder takes no files.")
+        raise Refused(message, call.speech._("Tell whoever runs the host.")) from none
 
 
 def seen_out(speech: Speech, seconds: float) -> str:

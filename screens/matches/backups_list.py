@@ -19,7 +19,7 @@ from screens.list_cursor import moving
 from screens.matches.saves_list import save_row
 from screens.matches.saves_page import backups_columns
 from screens.matches.table_screen import TableScreen
-from screens.words.faults import file_line, not_done_line
+from screens.words.faults import not_done_line
 from screens.words.speech import mark
 
 
@@ -103,7 +103,7 @@ class BackupsScreen(TableScreen):
     def _nothing(self) -> str:
         """Say why there is no table."""
         if self._trouble is not None:
-            return file_line(self.speech, self._trouble)
+            return self.host.file_line(self._trouble)
         if self._backups is None:
             return self.speech("The backups are being read.")
         return self.speech("There is no backup of this match. One is kept at the start of each stage or round.")

@@ -12,7 +12,7 @@ from screens.commands import Command
 from screens.drawing.grid import Grid, Part, wrap
 from screens.matches.setting_aside import ask_aside
 from screens.texts.reading import Body, ReadingScreen, scrolling
-from screens.words.faults import fault_lines, file_line
+from screens.words.faults import fault_lines
 from screens.words.speech import mark
 
 TEXT_WIDTH = 76
@@ -63,7 +63,7 @@ class RefusedScreen(ReadingScreen):
                 grid.put(2, y, self.look.signs.team_bar, "bad")
                 y = self._put(grid, y, line, "text", room, 2)
         else:
-            y = self._put(grid, y, file_line(self.speech, self._error), "text", room)
+            y = self._put(grid, y, self.host.file_line(self._error), "text", room)
         return Body(grid, range(self._put(grid, y + 1, self._advice(), "muted", room)))
 
     def _put(self, grid: Grid, y: int, text: str, role: str, room: int, indent: int = 0) -> int:

@@ -25,7 +25,7 @@ from screens.list_cursor import moving
 from screens.matches.saves_page import SaveRow, saves_columns
 from screens.matches.setting_aside import ask_aside
 from screens.matches.table_screen import TableScreen
-from screens.words.faults import fault_line, file_line, not_done_line
+from screens.words.faults import fault_line, not_done_line
 from screens.words.games import game_name
 from screens.words.matches import how_far
 from screens.words.speech import Speech, mark
@@ -131,7 +131,7 @@ class SavesScreen(TableScreen):
         if self._trouble is not None:
             return self.speech(
                 "The folder of the matches cannot be read. Put that right, or start with another one (--saves)."
-            ) + " " + file_line(self.speech, self._trouble)
+            ) + " " + self.host.file_line(self._trouble)
         if self._heads is None:
             return self.speech("The matches are being read.")
         return self.speech("There is no match yet. Every match is saved here by itself as soon as it begins.")
@@ -187,7 +187,7 @@ class SavesScreen(TableScreen):
         except (ReadFailed, SaveRefused) as failed:
             self.host.go("refused", head.path, failed)
         except WriteFailed as failed:
-            self.host.say(file_line(self.speech, failed), bad=True)
+            self.host.say(self.host.file_line(failed), bad=True)
         self._read()
 
     def action_backups(self) -> None:

@@ -12,7 +12,6 @@ from saves.files import make_folders, write_file
 from saves.names import slug
 from screens.dialogs import Ask
 from screens.play.match_screen import MatchScreen
-from screens.words.faults import file_line
 
 FOLDER = "exports"
 """The folder beside the saves' own."""
@@ -52,7 +51,7 @@ class ExportingScreen(MatchScreen[None]):
         try:
             _write(path, picture if kind == PICTURE else self.export_text(kind))
         except WriteFailed as failed:
-            self.host.say(file_line(self.speech, failed, once=True), bad=True)
+            self.host.say(self.host.file_line(failed, once=True), bad=True)
         else:
             self.host.say(self.speech("Written: {file}").format(file=path))
 

@@ -9,7 +9,7 @@ from screens.base import TappaScreen
 from screens.dialogs import Ask
 from screens.play.match_screen import MatchScreen
 from screens.session import Session
-from screens.words.faults import cannot_save_line, file_line
+from screens.words.faults import cannot_save_line
 from screens.words.spoilt import ACCEPT, MINE, spoilt_file
 
 FOLLOW = 0.5
@@ -115,7 +115,7 @@ class FollowingScreen(MatchScreen[None]):
     def _tell_unreadable(self, error: ReadFailed | SaveRefused) -> None:
         """Say that the file is no match to play on any more, and offer what can be done; until then nothing is."""
         if isinstance(error, ReadFailed):
-            self.host.say(file_line(self.speech, error), bad=True)
+            self.host.say(self.host.file_line(error), bad=True)
             return
         self.session.halt(True)  # bots would try again and again
         question, answers = spoilt_file(self.speech, error)

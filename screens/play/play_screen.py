@@ -23,7 +23,7 @@ from screens.play.movement import Movement
 from screens.play.pace import Pace
 from screens.play.typed_die import TypedDie, typed_prompt
 from screens.session import Happened, Session, Thought
-from screens.words.faults import backup_line, file_line
+from screens.words.faults import backup_line
 from screens.words.refusals import refusal
 from screens.words.speech import mark
 
@@ -176,7 +176,7 @@ class PlayScreen(AnnouncingScreen):
     def _tell_trouble(self) -> None:
         trouble = self.session.trouble
         if trouble is not None and not self._told_trouble:
-            self.host.say(file_line(self.speech, trouble), bad=True)
+            self.host.say(self.host.file_line(trouble), bad=True)
         self._told_trouble = trouble is not None
         backup = self.session.backup_trouble
         if backup is not None and not self._told_backup:
@@ -198,7 +198,7 @@ class PlayScreen(AnnouncingScreen):
     def _refuse(self, error: Exception) -> None:
         """Say why something was not done; nothing changed."""
         if isinstance(error, WriteFailed):
-            self.host.say(file_line(self.speech, error), bad=True)
+            self.host.say(self.host.file_line(error), bad=True)
         elif isinstance(error, Deleted):
             self._ask_deleted()
         elif isinstance(error, REFUSALS) and not (isinstance(error, Overtaken) and self._refused_by_file()):

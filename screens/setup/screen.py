@@ -47,7 +47,7 @@ from screens.setup.match_draft import MatchDraft, turned
 from screens.setup.page import SetupModel
 from screens.setup.questions import Questions
 from screens.setup.tours import tour_stages
-from screens.words.faults import fault_line, fault_lines, file_line, reason_first
+from screens.words.faults import fault_line, fault_lines, reason_first
 from screens.words.games import game_name
 from screens.words.options import SHEET
 from screens.words.speech import mark
@@ -109,7 +109,7 @@ class SetupScreen(TappaScreen[None]):
         try:
             self._own = own_stages(stages_folder(self.host.folder))
         except ReadFailed as failed:
-            self.host.say(file_line(self.speech, failed, once=True), bad=True)
+            self.host.say(self.host.file_line(failed, once=True), bad=True)
         self.own_faults = self._own.faults
         kept = self.host.unfinished
         self._offer(kept.game.id if isinstance(kept, MatchDraft) else last_game(self.host.folder))
@@ -425,7 +425,7 @@ class SetupScreen(TappaScreen[None]):
         try:
             write_last(host.folder, draft)
         except WriteFailed as failed:  # the match is there, so it is played; only the offer is missing next time
-            host.say(file_line(self.speech, failed, once=True), bad=True)
+            host.say(self.host.file_line(failed, once=True), bad=True)
         host.unfinished = None
         host.pop_screen()
         host.enter(session)

@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 from textual.events import Paste
 
-from saves.errors import WriteFailed
 from tests.host.openssh import OpenSSHHost, wait_until
 from tests.terminal.terminal import TAPPA, Terminal, call
 from tui.app import make_app
-from tui.limits import TooMany, one_session
+from tui.limits import NoSlot, TooMany, one_session
 
 
 def test_a_person_has_as_many_sessions_as_he_may_and_others_theirs(tmp_path: Path):
@@ -38,9 +37,20 @@ def test_without_a_limit_nothing_is_written(tmp_path: Path):
 def test_a_link_in_the_place_of_a_slot_is_not_followed(tmp_path: Path):
     (tmp_path / "sessions").mkdir()
     (tmp_path / "sessions" / "anna.1").symlink_to(tmp_path / "elsewhere")
-    with pytest.raises(WriteFailed), one_session(tmp_path, "anna", 1):
+    with pytest.raises(NoSlot), one_session(tmp_path, "anna", 1):
         pass
     assert not (tmp_path / "elsewhere").exists()
+
+
+def test_where_no_session_can_be_counted_none_begins_and_the_person_is_told_whom_to_tell(tappa_home: Path):
+    tappa_home.mkdir()
+    (tappa_home / "sessions").write_text("no folder", encoding="ascii")
+    with Terminal("--as", "anna") as terminal:
+        assert terminal.wait_end()[0] == 1
+        told = " ".join(terminal.text.split())
+        assert told.startswith("tappa: No session can begin: the host’s own folder takes no files.")
+        assert "Tell whoever runs the host." in told
+        assert str(tappa_home) not in told
 
 
 def test_a_session_that_was_killed_takes_no_place(tmp_path: Path, tappa_home: Path):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from saves.errors import Overtaken
+from saves.errors import Overtaken, WriteFailed
 from saves.store import load
 from screens.dialogs import Ask
 from screens.giro.board import BoardScreen
@@ -15,6 +15,7 @@ from screens.home import HomeScreen
 from screens.play.following import AGAIN
 from tests.pages.board_play import board_of, new_match, playing, press, shown, tokens, until, written
 from tests.pages.test_play_loop import app_of
+from tui.app import make_app
 from tui.ends import Why
 
 WORDS = "The last 2 steps of t.toml could not be written. The folder is not there any more."
@@ -140,3 +141,11 @@ async def test_a_step_right_after_the_file_was_deleted_is_not_made_and_asked_abo
         assert (session.match.counter, path.exists()) == (0, False)
         await press(pilot, key)
         assert path.exists() is there
+
+
+def test_on_a_host_that_people_share_its_folders_are_not_named(tmp_path):
+    failed = WriteFailed("full", tmp_path / "saves" / "t.toml")
+    for user, name in (("anna", "t"), (None, str(failed.path))):
+        app = make_app(environ={"TAPPA_HOME": str(tmp_path)}, user=user)
+        told = f"{name} was not saved. The disk is full. Free some space and try again."
+        assert app.file_line(failed, once=True) == told

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.terminal.terminal import Terminal
+import pytest
+
+from tests.terminal.terminal import Terminal, long
 
 
 def test_a_name_that_is_typed_and_mended_in_one_burst_keeps_its_order():
@@ -62,3 +64,25 @@ def test_who_leaves_a_match_reads_where_it_is(question: str):
         assert terminal.wait_end()[0] == 0
         assert b"goes on.\r\n" in terminal.raw.split(b"\x1b[?1049l")[-1]
         assert b"m.toml" in terminal.raw.split(b"\x1b[?1049l")[-1]
+
+
+@pytest.mark.parametrize("size", [50_000, *long(1_000_000)])
+def test_a_huge_paste_is_taken_where_it_means_something_and_passed_over_where_it_does_not(size: int):
+    paste = b"\x1b[200~" + b"x" * size + b"\x1b[201~"
+    with Terminal(size=(80, 24)) as terminal:
+        terminal.wait_for("New match")
+        pour(terminal, paste + b"j")
+        terminal.wait_for("▸ Saves")
+        terminal.send("kn")
+        terminal.wait_for("Start the tour")
+        terminal.send("\x1b[He")
+        terminal.wait_for("Who plays for team 1?")
+        pour(terminal, paste + b"\x15Anna\r")
+        terminal.wait_until(lambda: "▌ Anna " in terminal.text, "the name")
+
+
+def pour(terminal: Terminal, data: bytes) -> None:
+    """Send what is too much for a terminal to take at once, and go on to read meanwhile."""
+    for start in range(0, len(data), 1024):
+        terminal.send(data[start : start + 1024])
+        terminal.pump(0)

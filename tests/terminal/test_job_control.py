@@ -115,6 +115,18 @@ def test_where_no_shell_could_wake_it_it_does_not_stop(way: str):
         terminal.wait_for("▸ Rules")
 
 
+def test_a_process_that_is_told_to_end_while_it_is_stopped_ends_when_it_goes_on():
+    with Terminal(answers=True) as terminal:
+        terminal.wait_for("New match", "leave")
+        terminal.process.send_signal(signal.SIGSTOP)
+        terminal.process.send_signal(signal.SIGTERM)
+        terminal.resize(90, 30)
+        terminal.process.send_signal(signal.SIGCONT)
+        assert terminal.wait_end()[0] == 143
+        assert terminal.settings() == terminal.before
+        assert terminal.modes() == set()
+
+
 @pytest.mark.parametrize("ignored", [(), *long(((signal.SIGHUP,),))], ids=["heard", "ignored"])
 def test_a_stopped_session_whose_terminal_is_closed_is_gone(ignored: tuple[signal.Signals, ...]):
     with Terminal(program=SHELL, ignored=ignored, PS1="ready> ", HISTFILE="/dev/null") as shell:

@@ -69,6 +69,23 @@ def test_reports_and_answers_from_before_type_nothing_and_choose_nothing():
         wait_for_cursor(terminal, "Saves")
 
 
+def test_answers_that_come_late_switch_their_modes_on_and_the_end_switches_them_off():
+    with Terminal() as terminal:
+        wait_for_cursor(terminal, "New")
+        terminal.settle(1.2)  # past the time in which the first bytes may be from before
+        assert {1016, 2048} & terminal.modes() == set()
+        for answer in ("\x1b[?2026;", "2$y\x1b[?2048", ";2$y"):
+            terminal.send(answer)
+            terminal.settle(0.1)
+        terminal.wait_until(lambda: {1016, 2048} <= terminal.modes(), "the modes")
+        terminal.send("j")
+        wait_for_cursor(terminal, "Saves")
+        terminal.wait_until(lambda: b"\x1b[?2026h" in terminal.raw, "a frame in one piece")
+        terminal.send("q")
+        assert terminal.wait_end()[0] == 0
+        assert terminal.modes() == set()
+
+
 JUNK = (b"\xff\xfe\xc3(", b"\x1b[?62;22c", b"\x1bP1+r\x1b\\", b"\x1b[999~", b"\x1b[M\xff\xff\xff")
 
 

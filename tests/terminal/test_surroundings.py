@@ -75,13 +75,13 @@ def test_a_window_that_is_too_small_says_so_and_grows():
         terminal.wait_for("New match", "leave")
 
 
-@pytest.mark.parametrize("state", ["home", "board"])
-def test_a_storm_of_sizes_ends_with_the_screen_in_the_last_of_them(state: str, question: str):
+@pytest.mark.parametrize(("state", "count"), [("home", 150), ("board", 150), *long(("home", 1000), ("board", 1000))])
+def test_a_storm_of_sizes_ends_with_the_screen_in_the_last_of_them(state: str, count: int, question: str):
     sizes = Random(1977)
     with Terminal(*([] if state == "home" else ["play", question])) as terminal:
         words = ("New match", "leave") if state == "home" else ("throw for whom?", "leave")
         terminal.wait_for(*words)
-        for number in range(150):
+        for number in range(count):
             terminal.resize(sizes.randint(1, 220), sizes.randint(1, 70))
             terminal.process.send_signal(signal.SIGWINCH)
             if number % 10 == 0:
