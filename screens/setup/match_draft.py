@@ -146,12 +146,22 @@ class MatchDraft:
         """Return what a seat, from 1, is called."""
         return self.players[seat - 1].name or self.default_names()[seat - 1]
 
-    def turn_player(self, seat: int, by: int) -> None:
-        """Let the next kind of player play a seat; a bot has no owner."""
+    def sit_down(self, user: str) -> None:
+        """Give the first of the people's seats to who sets up at a shared table, and let the others claim theirs.
+
+        Without an owner a seat would be anybody's who presses a key, his too.
+        """
+        for number, seat in enumerate(self.persons()):
+            self.players[seat - 1].owner = "" if number else user
+
+    def turn_player(self, seat: int, by: int, user: str | None = None) -> None:
+        """Let the next kind of player play a seat; a bot has no owner, and at a shared table a person claims it."""
         player = self.players[seat - 1]
         player.player = turned(PLAYERS, player.player, by)
         if not player.person:
             player.owner = None
+        elif player.owner is None and user is not None:
+            player.owner = ""
 
     def turn_owner(self, seat: int, by: int, user: str | None = None) -> None:
         """Let a person's seat have no owner, the first who answers, or the login name that is known here."""

@@ -138,7 +138,10 @@ class SetupScreen(TappaScreen[None]):
         return self._last is not None and same(self.draft, self._last)
 
     def _first(self, game_id: str) -> MatchDraft:
-        return replace(SETUPS[game_id].first(self._own.stages), undo=self._undo())
+        first = replace(SETUPS[game_id].first(self._own.stages), undo=self._undo())
+        if self.host.user is not None:
+            first.sit_down(self.host.user)
+        return first
 
     def _undo(self) -> UndoPolicy:
         """Return what the settings say of undo: it holds until it is changed here."""
@@ -264,7 +267,7 @@ class SetupScreen(TappaScreen[None]):
         elif cursor.kind == SEAT and cursor.cell == OWNER:
             draft.turn_owner(cursor.seat, by, self.host.user)
         elif cursor.kind == SEAT:
-            draft.turn_player(cursor.seat, by)
+            draft.turn_player(cursor.seat, by, self.host.user)
         elif cursor.kind == TOUR:
             draft.turn_part(cursor.card, by)
         elif cursor.kind == PRESET:

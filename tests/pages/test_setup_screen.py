@@ -315,6 +315,18 @@ async def test_a_match_that_cannot_be_saved_is_said_and_the_setup_stays(tmp_path
         assert type(app.screen).__name__ == "BoardScreen"
 
 
+async def test_at_a_shared_table_the_first_seat_is_ones_own_and_other_people_claim_theirs(tmp_path):
+    app = app_at(tmp_path, user="anna")
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await opened(pilot)
+        assert [player.owner for player in screen.draft.players] == ["anna", None, None, None]
+        assert [player.person for player in screen.draft.players] == [True, False, False, False]
+        await pilot.press("home", "down", "left", "left")
+        assert [(player.person, player.owner) for player in screen.draft.players[:2]] == [(True, "anna"), (True, "")]
+        await pilot.press("left")
+        assert [player.owner for player in screen.draft.players] == ["anna", None, None, None]
+
+
 async def test_at_a_shared_table_nobody_is_told_where_the_match_would_have_been_saved(tmp_path, monkeypatch):
     def locked(saved, path, *, at, files):
         raise WriteFailed("locked", path)
