@@ -11,7 +11,7 @@ from screens.drawing.grid import Grid
 from screens.giro.board_model import BoardModel, model_of
 from screens.giro.board_page import draw_board, heading_parts
 from screens.giro.kept import Kept
-from screens.giro.motion import Place, frames, places
+from screens.giro.motion import Place, frames, places, turns
 from screens.play.play_screen import PlayScreen
 from screens.session import Happened, Session
 from screens.words.giro import GiroNarrator
@@ -112,6 +112,10 @@ class BoardScreen(PlayScreen):
         view = self.session.view
         stage = view.stage if ended is None else view.tour.stages[ended - 1]
         return frames(stage, self._places, events)
+
+    def turns(self, frames: Sequence[dict[int, Place]]) -> Sequence[int]:
+        """Return the moments at which somebody turns back, or another rider begins to move."""
+        return turns(frames)
 
     def action_pan(self, by: int) -> None:
         """Move the road by a row, to look at what lies behind or ahead."""

@@ -5,7 +5,8 @@ A picture is where some riders are drawn, `BoardModel.moving`; everybody else st
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from engine.game import Event
 from engine.giro.events import Moved, StageEnded, WentBack
@@ -46,6 +47,25 @@ def frames(stage: Stage, before: Places, events: Iterable[Event]) -> list[dict[i
             now[move.rider] = place
             found.append({rider: now[rider] for rider in sorted(touched)})
     return found
+
+
+def turns(pictures: Sequence[Places]) -> list[int]:
+    """Return the pictures, by index, after which somebody else moves, or the same rider the other way.
+
+    Where only some pictures of a movement are shown, these tell what happened: a rider who is thrown back by a puncture
+    is seen on the red space first.
+
+    Args:
+        pictures: of `frames`.
+    """
+    steps = [_step(before, after) for before, after in pairwise(pictures)]
+    return [index for index, (step, following) in enumerate(pairwise(steps), 1) if step != following]
+
+
+def _step(before: Places, after: Places) -> tuple[int, bool]:
+    """Return who moves from one picture to the next, 0 if nobody does, and whether forward."""
+    moved = next((rider for rider in after if after[rider] != before[rider]), 0)
+    return moved, moved > 0 and after[moved] > before[moved]
 
 
 def _moves(events: Iterable[Event]) -> list[Moved | WentBack]:

@@ -16,7 +16,7 @@ from screens.drawing.phrases import parts_of
 from screens.drawing.tables import ground_row, heading
 from screens.giro import cards
 from screens.giro.riders import chip, number, star_sign
-from screens.words.giro_names import GiroNames
+from screens.words.giro_names import COLOURS, GiroNames
 from screens.words.phrase import Phrase
 from screens.words.speech import Speech, mark
 
@@ -30,7 +30,6 @@ BESIDE = 180
 """From so many columns on the story stands beside the table, whatever its height."""
 _BESIDE_TABLE = 122
 
-_COLUMNS = {"black": mark("black"), "blue": mark("blue"), "red": mark("red"), "yellow": mark("yellow")}
 _AGAINST = {"black": mark("punctures"), "blue": mark("mountain"), "red": mark("road"), "yellow": mark("time trial")}
 """What a star is against, in a word: punctures, or fatigue in a kind of stage."""
 _STATUS = {
@@ -126,7 +125,7 @@ def _table(
     speech = names.speech
     grid.put(3, y, look.text(speech("rider")), "muted", at.stars[0] - 4)
     for x, colour in zip(at.stars, STAR_COLOURS, strict=True):
-        grid.put(x, y, look.text(speech(_COLUMNS[colour])), f"star-{colour}", at.star_size)
+        grid.put(x, y, look.text(speech(COLOURS[colour])), f"star-{colour}", at.star_size)
     slim = at.dots == at.turns
     turns = speech("turns") if slim else speech("fatigue")
     grid.put(at.dots, y, look.text(turns), "muted", at.punctures - at.dots - 2)

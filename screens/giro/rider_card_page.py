@@ -17,9 +17,8 @@ from screens.drawing.tables import ground_row, plus
 from screens.giro.cards import short_kinds, window
 from screens.giro.gap_chart import LEAST, draw_riders_chart
 from screens.giro.riders import chip
-from screens.giro.stage_end_page import COLOURS
 from screens.giro.stage_events import first_over
-from screens.words.giro_names import GiroNames
+from screens.words.giro_names import COLOURS, GiroNames
 from screens.words.phrase import NUMBER, Phrase, fill, joined
 from screens.words.phrase import Part as Word
 

@@ -20,15 +20,12 @@ from screens.giro import stage_events
 from screens.giro.finish_strip import draw_strip
 from screens.giro.riders import number
 from screens.words.giro_events import tell
-from screens.words.giro_names import KINDS, GiroNames
+from screens.words.giro_names import COLOURS, KINDS, GiroNames
 from screens.words.phrase import NUMBER, STAR, Phrase, fill, joined, listed
 from screens.words.phrase import Part as Word
-from screens.words.speech import mark
 
 WIDE, MIDDLE = 118, 78
 """From so many columns on the tables have all their columns, or stand three in a row."""
-
-COLOURS = {"black": mark("black"), "blue": mark("blue"), "red": mark("red"), "yellow": mark("yellow")}
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,11 +14,11 @@ from screens.drawing.phrases import flat
 from screens.drawing.tables import heading, plus
 from screens.giro.board_model import BoardModel
 from screens.giro.riders import CHIP, chip
-from screens.words.speech import Speech, mark
+from screens.words.giro_names import COLOURS
+from screens.words.speech import Speech
 
 STAR_WIDTH = 8
 """Cells of a rider with the name of his star's colour."""
-STARS = {"black": mark("black"), "blue": mark("blue"), "red": mark("red"), "yellow": mark("yellow")}
 GAP, TOTAL = 5, 4
 """Cells of a gap, blank included, and of a total."""
 
@@ -92,7 +92,7 @@ def draw_stars(grid: Grid, model: BoardModel, look: Look, speech: Speech, x: int
         left, line = x + STAR_WIDTH * (place % columns), y + 1 + 2 * (place // columns)
         grid.put_parts(left, line, chip(model.view, rider, look))
         used = look.signs.used if status in (USED, GONE) else ""
-        grid.put(left, line + 1, look.text(speech(STARS[colour])) + used, "muted", STAR_WIDTH - 1)
+        grid.put(left, line + 1, look.text(speech(COLOURS[colour])) + used, "muted", STAR_WIDTH - 1)
     return y + 1 + 2 * -(-len(held) // columns)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from textual.timer import Timer
@@ -31,17 +31,18 @@ class Movement:
         self._left: list[Any] = []
         self._timer: Timer | None = None
 
-    def start(self, frames: Sequence[Any], how: str) -> bool:
+    def start(self, frames: Sequence[Any], how: str, turns: Collection[int] = ()) -> bool:
         """Begin to show a movement, and say whether there is any.
 
         Args:
             frames: its moments.
             how: the setting: `none`, `brief` or `full`.
+            turns: the moments, by index, that are shown however brief it is.
         """
         self.stop()
         if how not in SECONDS or not frames:
             return False
-        self._left = list(frames) if how == "full" else thinned(frames, BRIEF)
+        self._left = list(frames) if how == "full" else thinned(frames, BRIEF, turns)
         self._timer = self._screen.set_interval(SECONDS[how], self._tick)
         self._tick()
         return True
@@ -69,8 +70,18 @@ class Movement:
         return moved
 
 
-def thinned(frames: Sequence[Any], most: int) -> list[Any]:
-    """Return at most so many of these moments, two at least, evenly chosen, the first and the last among them."""
+def thinned(frames: Sequence[Any], most: int, turns: Collection[int] = ()) -> list[Any]:
+    """Return at most so many of these moments, two at least, evenly chosen, the first and the last among them.
+
+    Args:
+        frames: all moments.
+        most: how many, if `turns` are not more.
+        turns: moments, by index, that are kept in any case, in place of the evenly chosen ones next to them.
+    """
     if len(frames) <= most:
         return list(frames)
-    return [frames[round(place * (len(frames) - 1) / (most - 1))] for place in range(most)]
+    kept = {0, len(frames) - 1, *turns}
+    evenly = [round(place * (len(frames) - 1) / (most - 1)) for place in range(most)]
+    spare = sorted(set(evenly) - kept, key=lambda index: -min(abs(index - one) for one in kept))
+    kept.update(spare[: max(0, most - len(kept))])
+    return [frames[index] for index in sorted(kept)]

@@ -6,7 +6,7 @@ A game's board is a subclass that draws it; what it has beyond this class is its
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -92,6 +92,10 @@ class PlayScreen(AnnouncingScreen):
         """
         return ()
 
+    def turns(self, frames: Sequence[Any]) -> Collection[int]:
+        """Return which moments of a movement, by index, are shown however brief it is; none by itself."""
+        return ()
+
     @property
     def frame(self) -> Any:
         """Return the moment of a movement that is to be drawn, None if nothing moves."""
@@ -171,7 +175,10 @@ class PlayScreen(AnnouncingScreen):
         if what.undone or what.others or skips or self.session.still or not self.is_current:
             return False
         how = self.host.animation
-        return how != "none" and self._movement.start(self.frames(what.events), how)
+        if how == "none":
+            return False
+        frames = self.frames(what.events)
+        return self._movement.start(frames, how, self.turns(frames))
 
     def _tell_trouble(self) -> None:
         trouble = self.session.trouble

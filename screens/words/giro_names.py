@@ -10,6 +10,13 @@ from engine.giro.lines import COLOUR_OF
 from screens.words.phrase import DIE, NUMBER, PRIZE, RED, RIDER, STAR, TEAM, Filling, Part, Phrase, fill, listed
 from screens.words.speech import Speech, mark
 
+COLOURS: Mapping[str, str] = {
+    "black": mark("black"),
+    "blue": mark("blue"),
+    "red": mark("red"),
+    "yellow": mark("yellow"),
+}
+"""A star's colour alone, where a sign or a column says that it is a star."""
 STARS: Mapping[str, str] = {
     "black": mark("black star"),
     "blue": mark("blue star"),

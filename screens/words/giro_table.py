@@ -7,15 +7,12 @@ from engine.giro.stars import ACTIVE, ASLEEP, GONE, MARKER, USED
 from engine.giro.tour import STAR_COLOURS, seat_of
 from engine.giro.view import GiroView
 from screens.words.columns import folded, table, wrapped
-from screens.words.giro_names import KINDS, GiroNames
+from screens.words.giro_names import COLOURS, KINDS, GiroNames
 from screens.words.phrase import fill, plain
 from screens.words.speech import mark
 
 _STATUS = {
     ACTIVE: mark("active"), ASLEEP: mark("asleep"), USED: mark("used"), GONE: mark("gone"), MARKER: mark("badge"),
-}
-_COLUMNS = {
-    "black": mark("black"), "blue": mark("blue"), "red": mark("red"), "yellow": mark("yellow"),
 }
 INDENT = "   "
 
@@ -130,7 +127,7 @@ def penalties(names: GiroNames, view: GiroView) -> list[str]:
     """Return the penalty table: stars, fatigue, punctures and fatigues with their weight, the last finish."""
     _ = names.speech._
     last = view.results[-1].order if view.results else ()
-    rows = [["", _("rider"), *(names.speech(_COLUMNS[colour]) for colour in STAR_COLOURS), _("turns"), "F", "C",
+    rows = [["", _("rider"), *(names.speech(COLOURS[colour]) for colour in STAR_COLOURS), _("turns"), "F", "C",
              _("weight"), _("last")]]
     for rider in range(1, view.tour.riders + 1):
         held = {

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from engine.game import Decision, Outcome
 from engine.giro.events import StageEnded
-from screens.giro.motion import frames, places
+from screens.giro.motion import frames, places, turns
 from tests.rules.giro.scenario import GAME, at, begin, give, table
 
 
@@ -29,6 +29,14 @@ def test_a_full_space_is_leapt_over_and_a_free_slot_beside_somebody_taken():
 def test_a_puncture_is_seen_there_and_back():
     road = at({2: 3})
     assert moved(road, "rider:2", "2", "F") == [{2: (4, 1)}, {2: (5, 1)}, {2: (4, 1)}, {2: (3, 1)}]
+
+
+def test_a_movement_turns_where_a_puncture_throws_back_and_where_the_next_rider_begins():
+    assert turns(moved(at({2: 3}), "rider:2", "2", "F")) == [1]
+    found = moved(at({2: 3, 3: 3}), "rider:2", "2", "S", "launch:3")
+    last = max(index for index, picture in enumerate(found) if picture[3] == (3, 2))
+    assert turns(found) == [last]
+    assert turns([]) == [] == turns([{2: (4, 1)}])
 
 
 def test_who_moves_later_stands_where_he_was_until_then():
