@@ -27,7 +27,11 @@ class Role:
     bold: bool = False
     underline: bool = False
     mono: str = ""
-    """Attributes without colour, apart by spaces: `reverse`, `dim`, `bold`, `underline`."""
+    """Attributes without colour, apart by spaces: `reverse`, `dim`, `bold`, `underline`.
+
+    Of an ink that the sixteen colours have to make bold, since they have it for something else too, the underline is
+    drawn there as well.
+    """
 
 
 def _team_roles() -> dict[str, Role]:
@@ -82,7 +86,7 @@ _BASE: Mapping[str, Role] = {
     "number": Role("muted", mono="dim"),
     "number-full": Role("text", bold=True, mono="bold"),
     "number-landing": Role("text", bold=True, underline=True, mono="bold underline"),
-    "number-cursor": Role("rosa_words", bold=True, mono="bold"),
+    "number-cursor": Role("rosa_words", bold=True, mono="bold underline"),
     "number-red": Role("on_red", "red", bold=True, mono="reverse"),
     "number-red-landing": Role("on_red", "red", bold=True, underline=True, mono="reverse underline"),
     "red": Role("on_red", "red", bold=True, mono="reverse"),
@@ -108,10 +112,23 @@ GROUNDS = ("raise", "panel")
 _SEEN = {("faint", "raise"): "muted", ("line", "raise"): "muted"}
 """What is drawn instead where a token and a ground are one colour of the sixteen."""
 
+
+
+def _grounded(role: Role, ground: str) -> Role:
+    """Return a role without a ground on one of `GROUNDS`.
+
+    Without colour the row under the cursor is reversed, and dim besides: what is bold or a chip stands out from it.
+    """
+    mono = role.mono
+    if ground == "raise":
+        mono = f"reverse {mono}" if "bold" in mono else "reverse dim"
+    return replace(role, ground=ground, ink=_SEEN.get((role.ink, ground), role.ink), mono=mono)
+
+
 ROLES: Mapping[str, Role] = {
     **_BASE,
     **{
-        f"{name}@{ground}": replace(role, ground=ground, ink=_SEEN.get((role.ink, ground), role.ink))
+        f"{name}@{ground}": _grounded(role, ground)
         for name, role in _BASE.items() if not role.ground for ground in GROUNDS
     },
 }
@@ -169,5 +186,5 @@ class Look:
             color=palette.colour(role.ink),
             bgcolor=palette.colour(role.ground or "bg"),
             bold=role.bold or palette.bold(role.ink) or None,
-            underline=role.underline or None,
+            underline=role.underline or (palette.bold(role.ink) and "underline" in role.mono) or None,
         )

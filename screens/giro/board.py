@@ -9,9 +9,10 @@ from engine.giro.events import StageEnded
 from screens.commands import Command, by_id
 from screens.drawing.grid import Grid
 from screens.giro.board_model import BoardModel, model_of
-from screens.giro.board_page import draw_board, heading_parts
+from screens.giro.board_page import draw_board, heading_parts, turn_parts
 from screens.giro.kept import Kept
 from screens.giro.motion import Place, frames, places, turns
+from screens.giro.telling import TellingScreen
 from screens.play.play_screen import PlayScreen
 from screens.session import Happened, Session
 from screens.words.giro import GiroNarrator
@@ -21,7 +22,7 @@ from screens.words.speech import mark
 _SHARED = by_id(PlayScreen.commands)
 
 
-class BoardScreen(PlayScreen):
+class BoardScreen(TellingScreen, PlayScreen):
     """Plays a tour."""
 
     commands = (
@@ -76,10 +77,7 @@ class BoardScreen(PlayScreen):
         model = self.model()
         grid, self._top = draw_board(model, self.look, self.speech, width, self.lines(height), self._top,
                                      self._kept)
-        view = model.view
-        turn = view.turn
-        shown = "  " + self.speech("turn {turn}").format(turn=turn) if turn else ""  # none before the first throw
-        right = [*self.saved_parts(), (shown, "header")]
+        right = [*self.saved_parts(), *turn_parts(model, self.speech)]
         room = width - 4 - sum(len(text) for text, _ in right)
         self.header(grid, heading_parts(model, self.speech, room), right)
         self.announce(grid, height, model.question)

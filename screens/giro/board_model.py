@@ -100,11 +100,12 @@ class BoardModel:
             if not landing.crosses and landing.space not in (landing.start, 0):
                 mark = "+1" if face.face == "1" else face.face
                 extra.setdefault((landing.space, landing.slot), (landing.rider, mark))
-        marks = {place: (rider, _values(values)) for place, (rider, values) in found.items()}
+        marks = {place: (rider, throw_mark(values)) for place, (rider, values) in found.items()}
         return {**extra, **marks}
 
 
-def _values(values: list[int]) -> str:
+def throw_mark(values: Sequence[int]) -> str:
+    """Return neighbouring values of the die as they stand where they lead: `+1`, `2–4`."""
     return f"+{values[0]}" if len(values) == 1 else f"{values[0]}–{values[-1]}"
 
 

@@ -26,6 +26,7 @@ from screens.giro.road_layout import MAX_PROFILE, RoadLayout, road_layout
 from screens.giro.road_page import Road, draw_road
 from screens.giro.standings_pane import (
     draw_riders,
+    draw_stage_order,
     draw_standings,
     draw_stars,
     draw_teams,
@@ -52,6 +53,8 @@ SMALL_ROAD, MIDDLE_ROAD = 16, 20
 """Lines of the road at 80×24 and at 120×40; on larger screens of the same arrangement it takes a third of the rest."""
 DECISION, LOG, STANDINGS = 54, 33, 26
 """Widths of the columns at 120."""
+ORDER_LINES = 5
+"""Lines under the decision from which on the order of the stage stands there as a table, a blank one before it."""
 NAMED = 8
 """Columns of a space in which a rider's name follows his number."""
 
@@ -150,16 +153,24 @@ def heading_parts(model: BoardModel, speech: Speech, room: int) -> list[Part]:
     """
     view = model.view
     stage = view.stage
-    count = speech("Stage {number}/{of}").format(number=view.number, of=len(view.tour.stages))
+    count, slash, of = speech("Stage {number}/{of}").format(number=view.number, of=len(view.tour.stages)).partition("/")
     message = speech.n("{name}, {kind}, {spaces} space", "{name}, {kind}, {spaces} spaces", stage.spaces)
     kind = speech(KINDS[stage.kind])
     tries = [message.format(name=stage.name, kind=kind, spaces=stage.spaces),
              speech("{name}, {kind}").format(name=stage.name, kind=kind), stage.name, ""]
     apart = "   " if room > WIDE - 30 else "  "
-    parts: list[Part] = [("GIRO", "header-title"), (f"{apart}{count}{apart}", "header-bold"),
-                         (f"{stage.start} – {stage.finish}{apart}", "header")]
+    parts: list[Part] = [("GIRO", "header-title"), (f"{apart}{count}", "header-bold"),
+                         (f"{slash}{of}{apart}", "header-soft"), (f"{stage.start} – {stage.finish}{apart}", "header")]
     used = sum(cell_len(text) for text, _ in parts)
     return [*parts, (next((one for one in tries if used + cell_len(one) <= room), tries[-1]), "header-soft")]
+
+
+def turn_parts(model: BoardModel, speech: Speech) -> list[Part]:
+    """Return the header's right end: the turn, nothing before the first throw."""
+    if not model.view.turn:
+        return []
+    before, _, after = speech("turn {turn}").partition("{turn}")
+    return [(f"  {before}", "header-soft"), (str(model.view.turn), "header-bold"), (after, "header-soft")]
 
 
 def _wanted(model: BoardModel) -> list[int]:
@@ -201,7 +212,7 @@ def _draw_lines(grid: Grid, model: BoardModel, look: Look, speech: Speech, y: in
     draw_choices_line(grid, model, look, speech, y)
     width = grid.width - 4
     leads = landing_lines(model, look, speech, width)
-    for line in leads[: max(1, min(3, bottom - y - 2))]:
+    for line in leads[: max(1, min(3, bottom - y - 1))]:
         y += 1
         grid.put_parts(3, y, line, width)
     y += 1
@@ -217,7 +228,7 @@ def _draw_lines(grid: Grid, model: BoardModel, look: Look, speech: Speech, y: in
         else:
             draw_teams(grid, model, look, speech, right, y, STANDINGS)
         return
-    if y == bottom - 1 and model.log and lines_of(model.log[-1], look, grid.width - 2) > 1:
+    if model.log and bottom - y < min(2, lines_of(model.log[-1], look, grid.width - 2)):
         draw_log_pane(grid, model.log, look, 1, y, grid.width - 2, bottom, newest_first=False)
         return  # what has just happened is needed more than who leads
     draw_log_pane(grid, model.log, look, 1, y, grid.width - 2, bottom - 1, newest_first=False)
@@ -279,7 +290,25 @@ def _draw_columns(
     grid.blit(part, 0, y, y, part.height - y)
     lowest = upper if low else bottom
     below = draw_decision(grid, model, look, speech, y, DECISION - 1, lowest)
-    if not model.view.in_trial and model.view.turn and below < lowest:
-        grid.put_parts(1, lowest, stage_order(model, look, speech, DECISION - 1), DECISION - 1)
+    if not model.view.in_trial:
+        _draw_order(grid, model, look, speech, below, lowest, kept)
     if large:
         penalties_pane.draw_penalties_pane(grid, model, look, speech, right + standings + gap, y, bottom)
+
+
+def _draw_order(
+    grid: Grid, model: BoardModel, look: Look, speech: Speech, y: int, bottom: int, kept: Kept
+) -> None:
+    """Draw how the stage would be classified now under the decision: a table where there is room, else one line."""
+    width = DECISION - 1
+
+    def order() -> Grid:
+        part = Grid(width + 1)
+        if bottom - y >= ORDER_LINES:
+            draw_stage_order(part, model, look, speech, 1, 0, width, bottom - y - 1)
+        elif bottom > y:
+            part.put_parts(1, 0, stage_order(model, look, speech, width), width)
+        return part
+
+    part = kept.grid("order", (model.moment, look, speech, y, bottom), order)
+    grid.blit(part, 0, bottom - part.height + 1, 0, part.height)  # lowest, so that it stays while the cursor moves

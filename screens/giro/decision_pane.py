@@ -12,7 +12,7 @@ from screens.drawing.phrases import flat, parts_of, sentence
 from screens.drawing.tables import ground_row
 from screens.giro.board_model import BoardModel, Choice
 from screens.giro.dice_pane import dice_line
-from screens.giro.landing_pane import draw_landings, red_odds
+from screens.giro.landing_pane import draw_landings, landing_table, red_odds
 from screens.giro.riders import CHIP, chip
 from screens.words.giro_choices import standing
 from screens.words.giro_riders import condition, fatigue
@@ -139,7 +139,7 @@ def _rider(model: BoardModel, look: Look, speech: Speech, rider: int, role: str,
     space = model.view.spaces[rider]
     where = speech("start") if space == 0 else speech("on {space}").format(space=space)
     name = look.text(model.names.rider(rider).text)
-    return [*chip(model.view, rider, look), (f" {name}", role), (" " + look.text(where), place)]
+    return [*chip(model.view, rider, look), (" ", "text"), (name, role), (" " + look.text(where), place)]
 
 
 # ---- a column -------------------------------------------------------------------------------------------------------
@@ -159,25 +159,27 @@ def draw_decision(
         The line after it.
     """
     y = _draw_question(grid, model, look, y, width) + 1
+    table = landing_table(model, look, speech, width)
     if not model.choices:
         _draw_to_do(grid, model, look, speech, y, width)
         pending = model.view.pending
         if isinstance(pending, Chance):
             note = sentence(condition(model.names, model.view, pending.about), look, "muted", "soft")
-            grid.put_parts(3, y + 1, note, width - 2)
-            y += 1
+            for line in wrap(note, width - 2):
+                y += 1
+                grid.put_parts(3, y, line)
         y += 2
     elif model.typed:
         draw_choices_line(grid, model, look, speech, y)
         y += 2
     elif model.choices[0].rider:
-        y = _draw_riders(grid, model, look, y, width, bottom) + 1
+        y = _draw_riders(grid, model, look, y, width, bottom, table.height) + 1
     else:
         y, told = _draw_answers(grid, model, look, speech, y, width, bottom)
         if told:
             return y
         y += 1
-    return draw_landings(grid, model, look, speech, 1, y, width, bottom)
+    return draw_landings(grid, table, look, speech, 1, y, width, bottom)
 
 
 def _draw_question(grid: Grid, model: BoardModel, look: Look, y: int, width: int) -> int:
@@ -196,12 +198,25 @@ def _draw_question(grid: Grid, model: BoardModel, look: Look, y: int, width: int
     if cell_len(flat([*head, *apart, *asked])) <= width - 2:
         lines = [[*head, *apart, *asked]]
     else:
-        lines = [head, *wrap(asked, width - 2)] if head else wrap(asked, width - 2)
+        lines = [*([head] if head else []), *_by_sentences(asked, width - 2)]
     for line in lines[:4]:
         _bar(grid, model, look, y)
         grid.put_parts(3, y, line, width - 2)
         y += 1
     return y
+
+
+def _by_sentences(parts: list[Part], width: int) -> list[list[Part]]:
+    """Return sentences in lines of this width, each from a new line on if that takes no line more."""
+    lines = wrap(parts, width)
+    ends = [(at, text.find(". ") + 1) for at, (text, _) in enumerate(parts) if ". " in text]
+    if len(lines) < 2 or not ends:
+        return lines
+    at, end = ends[0]
+    text, role = parts[at]
+    split = [*wrap([*parts[:at], (text[:end], role)], width),
+             *wrap([(text[end + 1 :], role), *parts[at + 1 :]], width)]
+    return split if len(split) <= len(lines) else lines
 
 
 def _without_colon(phrase: Phrase) -> Phrase:
@@ -211,29 +226,43 @@ def _without_colon(phrase: Phrase) -> Phrase:
     return (Word(phrase[0].text.lstrip(": \N{NO-BREAK SPACE}")), *phrase[1:])
 
 
-def _draw_riders(grid: Grid, model: BoardModel, look: Look, y: int, width: int, bottom: int) -> int:
-    """Draw the team's riders, two lines each: where he stands, and what holds for him; return the line after."""
+def _draw_riders(
+    grid: Grid, model: BoardModel, look: Look, y: int, width: int, bottom: int, below: int
+) -> int:
+    """Draw the team's riders: a line where each stands, one for what holds for him, or two where there is room.
+
+    Args:
+        below: lines that are needed under them, with a blank one before.
+
+    Returns:
+        The line after them.
+    """
     shown = [*(choice.rider for choice in model.choices), *resting(model)]
     names = {rider: look.text(model.names.rider(rider).text) for rider in shown}
     size = min(NAME, max(map(cell_len, names.values())))
     left = 3 + CHIP + 1
+    spare = bottom - y + 1 - 2 * len(shown) - (below + 1 if below else 0)
     for index, rider in enumerate(shown):
         if y + 1 > bottom:
             break
+        holds = wrap(sentence(condition(model.names, model.view, rider), look, "muted", "soft"), width - left)
+        lines = min(len(holds), 1 + max(0, spare))
+        spare -= lines - 1
         can, here = index < len(model.choices), index == model.cursor
         grid.put(1, y, look.signs.cursor if here else " ", "cursor")
         grid.put_parts(3, y, chip(model.view, rider, look))
         grid.put(left, y, names[rider], "bold" if here else "text" if can else "muted", size)
         place = sentence(standing(model.names, model.view, rider), look, "soft" if here else "muted")
         grid.put_parts(left + size + 2, y, place, width - left - size - 1)
-        grid.put_parts(left, y + 1, sentence(condition(model.names, model.view, rider), look, "muted", "soft"),
-                       width - left)
-        for line in (y, y + 1):
+        rest = [part for line in holds[lines - 1 :] for part in (*line, (" ", "muted"))]  # cut, were it too long
+        for number, told in enumerate([*holds[: lines - 1], rest[:-1]], 1):
+            grid.put_parts(left, y + number, told, width - left)
+        for line in range(y, y + 1 + lines):
             if can:
                 grid.hot(1, line, width, f"pick({index})")
             if here:
                 ground_row(grid, 1, line, width, "raise")
-        y += 2
+        y += 1 + lines
     return y
 
 

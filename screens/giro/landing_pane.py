@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from rich.cells import cell_len
@@ -13,17 +14,15 @@ from screens.drawing.grid import Grid, Part, wrap
 from screens.drawing.look import Look
 from screens.drawing.phrases import flat, sentence
 from screens.drawing.tables import heading
-from screens.giro.board_model import BoardModel
+from screens.giro.board_model import BoardModel, throw_mark
 from screens.giro.sentences import prize_banner, riders_named
 from screens.words.giro_names import FACES
 from screens.words.phrase import DIE, NUMBER, fill
 from screens.words.phrase import Part as Word
 from screens.words.speech import Speech
 
-NOTES = 16
-"""Column, from the table's first, at which the table's words begin."""
-ODDS = 96
-"""From so many columns of a line on the odds of the numeric die stand beside its values."""
+PLACE, NOTES = 11, 16
+"""Columns, from the table's first, at which a place stands, and the words about it."""
 
 
 def odds(chance: Fraction) -> str:
@@ -37,26 +36,33 @@ def odds(chance: Fraction) -> str:
 def landing_lines(model: BoardModel, look: Look, speech: Speech, width: int) -> list[list[Part]]:
     """Return in lines of this width where what is pending may lead; what belongs to a throw begins beside its value.
 
-    The special die has its odds always, the numeric one, whose odds never change, from `ODDS` columns on.
+    The special die has its odds always, the numeric one, whose odds never change, if they take no line of their own.
     """
     if model.faces:
-        told = [_face_told(model, look, speech, face) for face in model.faces]
-    elif any(landing.value for landing in model.landings):
+        return _flowing([_face_told(model, look, speech, face) for face in model.faces], 2, width)
+    if any(landing.value for landing in model.landings):
         # With a special die at the start each value is told by itself: its faces lead elsewhere.
         each = any(one.faces for one in model.landings)
         groups = [[one] for one in model.landings] if each else grouped(model.landings)
-        told = [_throw_told(model, look, speech, group, width >= ODDS) for group in groups]
-    else:
-        choice = model.choice
-        if choice is None or model.typed:
-            return []
-        led = sentence(choice.leads, look)
-        if choice.red:
-            led += [(look.text(speech("; ")), "muted"), *red_odds(model, look, speech, choice.red)]
-        return wrap(led, width) if led else []
+
+        def lines(odds_told: bool) -> list[list[Part]]:
+            return _flowing([_throw_told(model, look, speech, group, odds_told) for group in groups], 3, width)
+
+        told = lines(True)
+        return told if len(told) < 2 or len(told) <= len(bare := lines(False)) else bare
+    choice = model.choice
+    if choice is None or model.typed:
+        return []
+    led = sentence(choice.leads, look)
+    if choice.red:
+        led += [(look.text(speech("; ")), "muted"), *red_odds(model, look, speech, choice.red)]
+    return wrap(led, width) if led else []
+
+
+def _flowing(told: Sequence[list[Part]], apart: int, width: int) -> list[list[Part]]:
+    """Return what belongs together one after the other in lines of this width, so many blanks apart."""
     lines: list[list[Part]] = []
     for parts in told:
-        apart = 2 if model.faces else 3  # a die begins with a blank
         if lines and cell_len(flat(lines[-1])) + apart + cell_len(flat(parts)) <= width:
             lines[-1] += [(" " * apart, "text"), *parts]
         else:
@@ -65,17 +71,16 @@ def landing_lines(model: BoardModel, look: Look, speech: Speech, width: int) -> 
 
 
 def _throw_told(model: BoardModel, look: Look, speech: Speech, group: Sequence[Landing], told: bool) -> list[Part]:
-    """Return values of the die that lead to one place, with it and what is there: `+1, +2 → 2 beside Dino (1 is full)`.
+    """Return values of the die that lead to one place, with it and what is there: `1–2 → 2 beside Dino (1 is full)`.
+
+    The values are written as on the road, where they lead.
 
     Args:
         group: the values' landings.
         told: with their odds.
     """
     landing = most_hindered(group)
-    parts: list[Part] = []
-    for one in group:
-        parts += [(look.text(speech(", ")), "muted")] if parts else []
-        parts.append((f"+{one.value}", f"landing-{seat_of(landing.rider)}"))
+    parts: list[Part] = [(look.text(throw_mark([one.value for one in group])), f"landing-{seat_of(landing.rider)}")]
     chance = sum((one.chance for one in group), Fraction(0))
     if told and chance < 1:
         parts.append((f" ({odds(chance)})", "faint"))
@@ -129,51 +134,82 @@ def _cancelled(landing: Landing, look: Look, speech: Speech) -> list[Part]:
 # ---- the table ------------------------------------------------------------------------------------------------------
 
 
-def draw_landings(
-    grid: Grid, model: BoardModel, look: Look, speech: Speech, x: int, y: int, width: int, bottom: int
-) -> int:
-    """Draw where what is pending may lead: a line for each face of the die, else the sentence of the choice.
+@dataclass(frozen=True, slots=True)
+class LandingTable:
+    """Where what is pending may lead, ready to be drawn."""
+
+    title: str
+    rows: Sequence[tuple[Part, Fraction, list[list[Part]]]] = ()
+    """A face of the die, how likely it is, and what it does, in lines; none for a choice that needs no die."""
+    sentence: Sequence[list[Part]] = ()
+    """Where a choice leads, in lines."""
+
+    @property
+    def height(self) -> int:
+        """Return how many lines it takes, its title among them; 0 if there is nothing to tell."""
+        lines = len(self.sentence) + sum(len(lines) for _die, _chance, lines in self.rows)
+        return lines + 1 if lines else 0
+
+
+def landing_table(model: BoardModel, look: Look, speech: Speech, width: int) -> LandingTable:
+    """Return where what is pending may lead: a line for each face of the die, else the sentence of the choice.
 
     Args:
-        x, y, width: where the table stands.
+        model: what there is to show.
+        look: how this terminal shows text and signs.
+        speech: the language.
+        width: columns of the table.
+    """
+    throws = [landing for landing in model.landings if landing.value]
+    if model.faces:
+        return LandingTable(speech("If the special die shows"), [
+            ((f" {face.face} ", "dice-special"), face.chance, _told_beside(_face_parts(face, look, speech), width))
+            for face in model.faces])
+    if throws:
+        title = speech("If {rider} throws").format(rider=look.text(model.names.rider(throws[0].rider).text))
+        return LandingTable(title, [
+            ((f" {landing.value} ", "dice"), landing.chance,
+             _told_beside(_row(model, look, speech, landing, before), width))
+            for before, landing in zip([None, *throws], throws, strict=False)])
+    choice = model.choice
+    if choice is None or not choice.leads or model.typed:
+        return LandingTable("")
+    more = [("  ", "text"), *red_odds(model, look, speech, choice.red)] if choice.red else []
+    return LandingTable(speech("Where it leads"),
+                        sentence=wrap([*sentence(choice.leads, look), *more], width - 2))
+
+
+def _told_beside(parts: Sequence[Part], width: int) -> list[list[Part]]:
+    """Return what a face of the die does in the lines that stand beside it."""
+    return wrap(parts, width - PLACE, indent=NOTES - PLACE)
+
+
+def draw_landings(
+    grid: Grid, table: LandingTable, look: Look, speech: Speech, x: int, y: int, width: int, bottom: int
+) -> int:
+    """Draw a table of where something may lead, as far as it fits.
+
+    Args:
+        table: of `landing_table`, for the same width.
+        x, y, width: where it stands.
         bottom: the last line that it may use.
 
     Returns:
         The line after it.
     """
-    throws = [landing for landing in model.landings if landing.value]
-    rows: list[tuple[Part, Fraction, list[Part]]] = []
-    if model.faces:
-        title = speech("If the special die shows")
-        rows = [((f" {face.face} ", "dice-special"), face.chance, _face_parts(face, look, speech))
-                for face in model.faces]
-    elif throws:
-        title = speech("If {rider} throws").format(rider=look.text(model.names.rider(throws[0].rider).text))
-        rows = [((f" {landing.value} ", "dice"), landing.chance, _row(model, look, speech, landing, before))
-                for before, landing in zip([None, *throws], throws, strict=False)]
-    else:
-        choice = model.choice
-        if choice is None or not choice.leads or model.typed or y + 1 > bottom:
-            return y
-        heading(grid, x, y, width, speech("Where it leads"), look, speech("preview"))
-        more = [("  ", "text"), *red_odds(model, look, speech, choice.red)] if choice.red else []
-        for line in wrap([*sentence(choice.leads, look), *more], width - 2)[: bottom - y]:
-            y += 1
-            grid.put_parts(x + 2, y, line)
-        return y + 1
-    if y + 1 > bottom:
+    if not table.height or y + 1 > bottom:
         return y
-    heading(grid, x, y, width, title, look, speech("preview"))
-    for die, chance, parts in rows:
-        lines = wrap(parts, width - 11)
-        if y + len(lines) > bottom and y + 1 > bottom:
-            break
+    heading(grid, x, y, width, table.title, look, speech("preview"))
+    for line in table.sentence[: bottom - y]:
+        y += 1
+        grid.put_parts(x + 2, y, line)
+    for die, chance, lines in table.rows:
         for number, line in enumerate(lines[: bottom - y]):
             y += 1
             if not number:
                 grid.put(x + 2, y, *die)
                 grid.put(x + 7, y, odds(chance), "muted")
-            grid.put_parts(x + (11 if not number else NOTES), y, line, width - (11 if not number else NOTES))
+            grid.put_parts(x + PLACE, y, line, width - PLACE)
     return y + 1
 
 

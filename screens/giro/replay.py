@@ -7,15 +7,16 @@ from typing import ClassVar
 from screens.commands import Command
 from screens.drawing.grid import Grid
 from screens.giro.board_model import model_of
-from screens.giro.board_page import draw_board, heading_parts
+from screens.giro.board_page import draw_board, heading_parts, turn_parts
 from screens.giro.kept import Kept
+from screens.giro.telling import TellingScreen
 from screens.past.replay import ReplayScreen
 from screens.session import Session
 from screens.words.giro_names import GiroNames
 from screens.words.speech import mark
 
 
-class GiroReplayScreen(ReplayScreen):
+class GiroReplayScreen(TellingScreen, ReplayScreen):
     """Shows the board, the tables and the cards of a tour as they were."""
 
     commands: ClassVar[tuple[Command, ...]] = (
@@ -38,9 +39,7 @@ class GiroReplayScreen(ReplayScreen):
         names = GiroNames(speech, session.match.setup)
         model = model_of(session, names, self.sentences(), self.chosen, False)
         grid, self._top = draw_board(model, self.look, speech, width, height, self._top, self._kept)
-        turn = model.view.turn
-        shown = "  " + speech("turn {turn}").format(turn=turn) if turn else ""
-        right = [*self.replay_parts(), (shown, "header")]
+        right = [*self.replay_parts(), *turn_parts(model, speech)]
         room = width - 4 - sum(len(text) for text, _ in right)
         self.header(grid, heading_parts(model, speech, room), right)
         return grid

@@ -6,13 +6,13 @@ from screens.commands import Command
 from screens.drawing.grid import Grid
 from screens.giro.board_model import model_of
 from screens.giro.stage_page import draw_stage, last_top
-from screens.play.match_screen import MatchScreen
+from screens.giro.telling import TellingScreen
 from screens.session import Session
 from screens.words.giro_names import GiroNames
 from screens.words.speech import mark
 
 
-class RoadScreen(MatchScreen[None]):
+class RoadScreen(TellingScreen):
     """Shows a stage's road from start to finish; the arrows move it where it is longer than the window."""
 
     commands = (
@@ -36,7 +36,7 @@ class RoadScreen(MatchScreen[None]):
     def draw(self, width: int, height: int) -> Grid:
         """Draw as many rows of the road as fit."""
         names = GiroNames(self.speech, self.session.match.setup)
-        model = model_of(self.session, names, [], 0, False)
+        model = self._model = model_of(self.session, names, [], 0, False)
         self._last = last_top(model, width, height)
         self._top = max(0, min(self._top, self._last))
         grid = draw_stage(model, self.look, self.speech, width, height, self._top)
@@ -57,7 +57,12 @@ class RoadScreen(MatchScreen[None]):
         self.redraw()
 
     def action_pick(self, index: int) -> None:
-        """Choose nothing: here the road is only looked at."""
+        """Choose nothing, since here the road is only looked at, but tell of what was clicked."""
+        choice = self._model.choices[index]
+        if choice.rider:
+            self.action_tell_rider(choice.rider)
+        else:
+            self.action_tell_space(choice.space)
 
     def help_text(self) -> str:
         """Explain the road."""

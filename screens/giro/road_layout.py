@@ -193,6 +193,17 @@ class RoadLayout:
         others = (self.summit_cell(other) for other in summits)
         return x - max([1, *(left + 2 for left, line in others if line == y and left < x)])
 
+    def summit_room_behind(self, space: int, summits: Iterable[int]) -> int:
+        """Return how many columns are free behind a summit's sign and a blank, up to the next one's or to the edge.
+
+        Args:
+            space: the summit.
+            summits: all of the stage.
+        """
+        x, y = self.summit_cell(space)
+        others = (self.summit_cell(other) for other in summits)
+        return min([self.width - 1, *(left - 2 for left, line in others if line == y and left > x)]) - x - 2
+
     def start_body(self, standing: int) -> int:
         """Return how many columns a rider on the start has: 3, or 2 where there are not lines enough for two a line.
 

@@ -32,9 +32,9 @@ class Road:
     lands: dict[tuple[int, int], tuple[int, str]] = field(default_factory=dict)
     """Where somebody may land: space and slot to his number and the mark to write there."""
     picks: dict[int, str] = field(default_factory=dict)
-    """Actions of riders that can be clicked, by number."""
+    """Actions of riders that can be chosen, by number; a click on another one tells of him."""
     places: dict[int, str] = field(default_factory=dict)
-    """Actions of spaces that can be clicked."""
+    """Actions of spaces that can be chosen; a click on another one tells of it."""
     banner: int = 0
     """The space on which the cursor would put the banner of the GP Big Jim, 0 for none."""
     moving: Mapping[int, tuple[int, int]] = field(default_factory=dict)
@@ -119,20 +119,29 @@ def _draw_profile(grid: Grid, road: Road, layout: RoadLayout, look: Look) -> Non
             end = layout.gutter - 1
             grid.right(end, high, f"{drawn.highest}m", "faint")
             grid.right(end, low, f"{drawn.lowest}m", "faint")
+    _draw_summits(grid, road, layout, look)
+
+
+def _draw_summits(grid: Grid, road: Road, layout: RoadLayout, look: Look) -> None:
+    """Draw the mountains' signs with name and height before them, or behind where there is too little room."""
+    stage = road.view.stage
     summits = [space for space, _ in stage.gpms]
     won = {space for space, prize, _ in road.view.won if prize == "gpm"}
     metres = dict(stage.altitude)
-    for space, name in stage.gpms:
+    told = {space: (look.text(name), f" {metres[space]}" if space in metres else "") for space, name in stage.gpms}
+    for space, (name, height) in told.items():
         x, y = layout.summit_cell(space)
-        sign = look.signs.gpm_taken if space in won else look.signs.gpm
-        height = f" {metres[space]}" if space in metres else ""
-        room = layout.summit_room(space, summits) - len(height) - 1
-        if room > 3:
-            text = look.text(name)
-            start = x - len(height) - 1 - min(cell_len(text), room)
-            grid.put(start, y, text, "soft", room)
-            grid.put(x - len(height) - 1, y, height, "faint")
-        grid.put(x, y, sign, "soft")
+        size = cell_len(name) + len(height)
+        before, behind = layout.summit_room(space, summits) - 1, layout.summit_room_behind(space, summits)
+        following = next((told[other] for other in sorted(summits) if other > space), ("", ""))
+        if size > before and size <= behind - cell_len(following[0]) - len(following[1]):
+            end = grid.put(x + 2, y, name, "soft")
+            grid.put(end, y, height, "faint")
+        elif before - len(height) > 3:
+            start = x - 1 - min(size, before)
+            grid.put(start, y, name, "soft", before - len(height))
+            grid.put(x - 1 - len(height), y, height, "faint")
+        grid.put(x, y, look.signs.gpm_taken if space in won else look.signs.gpm, "soft")
 
 
 # ---- spaces ---------------------------------------------------------------------------------------------------------
@@ -169,13 +178,19 @@ def _draw_numbers(grid: Grid, road: Road, layout: RoadLayout, look: Look, spaces
         if layout.body > len(text) and role.startswith(("number-red", "banner")):
             grid.fill(x + len(text), y, layout.body - len(text), role)
         if space in road.places:
-            for line in range(layout.region_of(space).height):
-                grid.hot(x, y + line, layout.body, road.places[space])
+            _hot_space(grid, layout, space, road.places[space])
+
+
+def _hot_space(grid: Grid, layout: RoadLayout, space: int, action: str) -> None:
+    x, y = layout.number_cell(space)
+    for line in range(layout.slots + 1):
+        grid.hot(x, y + line, layout.body, action)
 
 
 def _draw_slots(grid: Grid, road: Road, layout: RoadLayout, look: Look) -> None:
     stage = road.view.stage
     for space in range(1, layout.spaces + 1):
+        _hot_space(grid, layout, space, f"tell_space({space})")
         for slot in range(1, stage.slots[space] + 1):
             x, y = layout.cell_of(space, slot)
             if stage.red[space]:
@@ -219,8 +234,7 @@ def _draw_start(grid: Grid, road: Road, layout: RoadLayout, look: Look) -> None:
         if x + body > left + width:
             parts = parts[:1]
         grid.put_parts(x, y, parts)
-        if rider in road.picks:
-            grid.hot(x, y, body - (closer and x == left), road.picks[rider])
+        grid.hot(x, y, body - (closer and x == left), _clicked(road, rider))
 
 
 def _draw_finish(grid: Grid, road: Road, layout: RoadLayout, look: Look) -> None:
@@ -252,8 +266,11 @@ def _draw_rider(grid: Grid, road: Road, layout: RoadLayout, look: Look, rider: i
     x, y = layout.cell_of(space, max(1, slot))
     ground = "red" if road.view.stage.red[space] else _ground(layout, space)
     grid.put_parts(x, y, rider_cells(road, look, rider, layout.body, ground))
-    if rider in road.picks:
-        grid.hot(x, y, layout.body, road.picks[rider])
+    grid.hot(x, y, layout.body, _clicked(road, rider))
+
+
+def _clicked(road: Road, rider: int) -> str:
+    return road.picks.get(rider) or f"tell_rider({rider})"
 
 
 def rider_cells(road: Road, look: Look, rider: int, body: int, ground: str) -> Iterable[tuple[str, str]]:

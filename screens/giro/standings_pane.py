@@ -19,6 +19,8 @@ from screens.words.speech import Speech
 
 STAR_WIDTH = 8
 """Cells of a rider with the name of his star's colour."""
+ORDER = 24
+"""Columns that a rider needs in the order of the stage, where two stand beside each other."""
 GAP, TOTAL = 5, 4
 """Cells of a gap, blank included, and of a total."""
 
@@ -75,18 +77,17 @@ def draw_riders(
 
 
 def stars_height(model: BoardModel, width: int) -> int:
-    """Return how many lines `draw_stars` needs."""
+    """Return how many lines `draw_stars` needs; none where nobody has a star."""
     held = len(_held(model))
-    return 1 + (2 * -(-held // (width // STAR_WIDTH)) if held else 1)
+    return 1 + 2 * -(-held // (width // STAR_WIDTH)) if held else 0
 
 
 def draw_stars(grid: Grid, model: BoardModel, look: Look, speech: Speech, x: int, y: int, width: int) -> int:
     """Draw who has a star in this stage, each with its colour under him, and return the line after."""
-    heading(grid, x, y, width, speech("Stars"), look, speech("this stage"))
     held = _held(model)
     if not held:
-        grid.put(x, y + 1, look.text(speech("no star")), "faint")
-        return y + 2
+        return y
+    heading(grid, x, y, width, speech("Stars"), look, speech("this stage"))
     columns = width // STAR_WIDTH
     for place, (rider, colour, status) in enumerate(held):
         left, line = x + STAR_WIDTH * (place % columns), y + 1 + 2 * (place // columns)
@@ -131,22 +132,77 @@ def _common_limit(widths: list[int], room: int) -> int:
 
 
 def stage_order(model: BoardModel, look: Look, speech: Speech, width: int) -> list[Part]:
-    """Return in one line how a road stage would be classified now, as far as it fits: `This stage: 1 Dino 23, …`."""
+    """Return in one line how a road stage would be classified now, as far as it fits: `This stage: 1 Dino 23, …`.
+
+    Nothing as long as all stand on the start.
+    """
     view = model.view
+    if not any(view.spaces[1:]):
+        return []
     before, _, after = look.text(speech("This stage: {riders}")).partition("{riders}")
     parts: list[Part] = [(before, "muted")]
     for place, rider in enumerate(road_order(view.state), 1):
-        space = view.spaces[rider]
-        if not space and place > 1:
+        if not view.spaces[rider]:
             break  # those at the start have no order yet
-        where = speech("finish") if space > view.stage.spaces else str(space) if space else speech("start")
         more: list[Part] = [(look.text(speech(", ")), "muted")] if place > 1 else []
         more += [(f"{place} ", "faint"), (look.text(model.names.rider(rider).text), f"team-{seat_of(rider)}"),
-                 (f" {look.text(where)}", "bold")]
+                 (f" {_place(model, look, speech, rider)}", "bold")]
         if cell_len(flat([*parts, *more])) + cell_len(after) + 2 > width:
             return [*parts, (f" {look.signs.more}", "faint")]
         parts += more
     return [*parts, (after, "muted")]
+
+
+def _place(model: BoardModel, look: Look, speech: Speech, rider: int) -> str:
+    """Return the space of a rider on his way, or that he has finished."""
+    space = model.view.spaces[rider]
+    return look.text(speech("finish")) if space > model.view.stage.spaces else str(space)
+
+
+def draw_stage_order(
+    grid: Grid, model: BoardModel, look: Look, speech: Speech, x: int, y: int, width: int, bottom: int
+) -> int:
+    """Draw how a road stage would be classified now: place, rider, space, and the gap to the first.
+
+    They stand in two columns where there is room, down the left one first; those on the start have no order yet, and
+    their number stands in the last line. Nothing is drawn as long as all stand there.
+
+    Args:
+        x, y, width: where the table stands.
+        bottom: the last line that it may use.
+
+    Returns:
+        The line after it.
+    """
+    view = model.view
+    order = [rider for rider in road_order(view.state) if view.spaces[rider]]
+    standing = sum(view.is_on_road(rider) for rider in range(1, view.tour.riders + 1)) - len(order)
+    columns = 2 if width >= 2 * ORDER else 1
+    room = bottom - y - bool(standing)
+    if not order or room < 1:
+        return y
+    heading(grid, x, y, width, speech("This stage"), look, speech("gap"))
+    lines = min(room, -(-len(order) // columns))
+    size = (width - 3 * (columns - 1)) // columns
+    lead = min(view.spaces[order[0]], view.stage.spaces + 1)
+    for place, rider in enumerate(order[: lines * columns]):
+        column, line = divmod(place, lines)
+        left, row = x + column * (size + 3), y + 1 + line
+        end = x + width if column == columns - 1 else left + size
+        grid.right(left + 2, row, str(place + 1), "faint")
+        grid.put_parts(left + 3, row, chip(view, rider, look))
+        shown = _place(model, look, speech, rider)
+        at = end - GAP - cell_len(shown)
+        name = left + 4 + CHIP
+        grid.put(name, row, look.text(model.names.rider(rider).text), "text", at - 1 - name)
+        grid.put(at, row, shown, "bold")
+        grid.right(end, row, plus(lead - min(view.spaces[rider], lead)), "muted")
+    y += 1 + lines
+    if standing:
+        message = speech.n("{count} at the start", "{count} at the start", standing).format(count=standing)
+        grid.put(x + 3, y, look.text(message), "faint", width - 3)
+        y += 1
+    return y
 
 
 def draw_standings(
@@ -160,7 +216,7 @@ def draw_standings(
     """
     y = draw_teams(grid, model, look, speech, x, y, width) + 1
     stars = stars_height(model, width)
-    with_stars = bottom - y + 1 >= stars + 1 + 4
+    with_stars = stars > 0 and bottom - y + 1 >= stars + 1 + 4
     end = bottom - stars - 1 if with_stars else bottom
     if y + 1 <= end:
         y = draw_riders(grid, model, look, speech, x, y, width, end)

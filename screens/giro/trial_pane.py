@@ -14,6 +14,9 @@ from screens.giro.board_model import BoardModel
 from screens.giro.riders import CHIP, chip, number
 from screens.words.speech import Speech
 
+CLOSE = 6
+"""Columns of a rider with his throws where there is no room for names."""
+
 
 def mark_to_beat(view: GiroView, speech: Speech) -> str:
     """Return in words what the rider who is on his way has to beat."""
@@ -66,16 +69,40 @@ def draw_trial(
         y += 1
     room = bottom - y + 1
     waiting = view.to_start
-    shown = view.runs[: max(0, room - bool(waiting))]
-    for place, (one, throws, _beyond) in enumerate(shown, 1):
+    if len(view.runs) + bool(waiting) > room:
+        return _draw_closely(grid, model, look, speech, x, y, width, bottom)
+    for place, (one, throws, _beyond) in enumerate(view.runs, 1):
         _line(grid, model, look, x, y, width, one, str(place), str(throws), plus(throws - view.runs[0][1]))
         y += 1
     if waiting and y <= bottom:
-        message = speech.n("{count} rider still to start", "{count} riders still to start", len(waiting))
-        grid.put(x, y, look.text(message.format(count=len(waiting))), "faint", width)
+        grid.put(x, y, _to_start(model, look, speech), "faint", width)
         y += 1
     for one in waiting[: max(0, bottom - y + 1)]:
         _line(grid, model, look, x, y, width, one, "", "", "")
+        y += 1
+    return y
+
+
+def _to_start(model: BoardModel, look: Look, speech: Speech) -> str:
+    count = len(model.view.to_start)
+    message = speech.n("{count} rider still to start", "{count} riders still to start", count)
+    return look.text(message.format(count=count))
+
+
+def _draw_closely(
+    grid: Grid, model: BoardModel, look: Look, speech: Speech, x: int, y: int, width: int, bottom: int
+) -> int:
+    """Draw who has finished without names, best first, several to a line: number and throws; return the line after."""
+    view = model.view
+    columns = max(1, width // CLOSE)
+    room = (bottom - y + 1) * columns
+    for at, (rider, throws, _beyond) in enumerate(view.runs[:room]):
+        line, column = divmod(at, columns)
+        end = grid.put_parts(x + column * CLOSE, y + line, [number(view.tour, rider)])
+        grid.right(end + 3, y + line, str(throws), "bold")
+    y += -(-min(room, len(view.runs)) // columns)
+    if view.to_start and y <= bottom:
+        grid.put(x, y, _to_start(model, look, speech), "faint", width)
         y += 1
     return y
 

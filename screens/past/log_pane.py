@@ -24,17 +24,19 @@ def draw_log_pane(
         newest_first: the newest on top, as under the dice; else it is lowest.
     """
     room = bottom - y + 1
-    shown: list[tuple[int, list[list[Part]]]] = []
+    shown: list[tuple[LogLine, list[list[Part]]]] = []
     for line in reversed(lines):
-        rows = wrap(sentence(line.phrase, look), width - 2)
+        role = "muted" if line.heading else "soft"  # what begins is less than what happens
+        rows = wrap(sentence(line.phrase, look, role, role if line.heading else "bold"), width - 2)
         if room < 1:
             break
         if len(rows) > room:  # cut is better than nothing
             rows = [*rows[: room - 1], [*rows[room - 1], (look.signs.more, "muted")]]
-        shown.append((line.seat, rows))
+        shown.append((line, rows))
         room -= len(rows)
-    for seat, rows in shown if newest_first else reversed(shown):
+    for line, rows in shown if newest_first else reversed(shown):
         for row in rows:
-            grid.put(x, y, look.signs.team_bar, f"team-{seat}" if seat else "faint")
+            if not line.heading:
+                grid.put(x, y, look.signs.team_bar, f"team-{line.seat}" if line.seat else "faint")
             grid.put_parts(x + 2, y, row, width - 2)
             y += 1

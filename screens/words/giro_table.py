@@ -68,7 +68,7 @@ def on_space(names: GiroNames, view: GiroView, space: int) -> str:
         notes.append(_("full"))
     head = f"{place} ({_(', ').join(notes)})" if notes else place
     riders = _(", ").join(_on_road(names, view, rider) for rider in view.on_space(space))
-    return head + _(": ") + riders
+    return head + _(": ") + (riders or _("nobody there"))
 
 
 def _on_road(names: GiroNames, view: GiroView, rider: int) -> str:

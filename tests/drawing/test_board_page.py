@@ -12,7 +12,7 @@ from screens.giro.board_page import heading_parts, layout_of, plan
 from screens.giro.road_layout import road_layout
 from screens.words.phrase import RED, Part
 from tests.drawing.boards import SPEECH, board_model, drawn, lines_of, rest_of
-from tests.snapshots.scenes import FLAT, LONG, MIDWAY, at_the_start, in_time_trial, on_road
+from tests.snapshots.scenes import FLAT, HILLS, LONG, MIDWAY, at_the_start, in_time_trial, on_road
 
 STARS = {1: "blue", 5: "red", 11: "black"}
 TIRED = {2: (1, 3), 9: (0, 1)}
@@ -140,25 +140,31 @@ def test_where_the_banner_would_stand_is_drawn_as_a_banner():
 # ---- where it leads -------------------------------------------------------------------------------------------------
 
 
-def test_at_80_columns_throws_to_one_place_are_told_together():
-    told = "+1 → 19  red    +2, +3, +4 → 22  ▲ Windy Gap  (20, 21 are full)"
+def test_throws_to_one_place_are_told_together_as_the_road_marks_them_with_their_odds():
+    told = "+1 (1/3) → 19  red    2–4 (2/3) → 22  ▲ Windy Gap  (20, 21 are full)"
     assert told in [line.strip() for line in lines_of(midway())]
 
 
-def test_with_more_columns_they_have_their_odds():
-    lines = [line.strip() for line in lines_of(midway(), 100, 24)]
-    assert "+1 (1/3) → 19  red    +2, +3, +4 (2/3) → 22  ▲ Windy Gap  (20, 21 are full)" in lines
+def test_odds_of_throws_that_would_take_a_line_of_their_own_are_left_out():
+    assert "+1 → 19  red    2–4 → 22  ▲ Windy Gap  (20, 21 are full)" in [
+        line.strip() for line in lines_of(midway(), 60, 24)]
+
+
+def crowded():
+    """Return a moment whose landings have much to be told of."""
+    return on_road({1: 98, 3: 99, 4: 100, 5: 102, 7: 100, 8: 100, 9: 100, 10: 102, 6: 101}, road=LONG)
 
 
 def test_no_line_breaks_between_a_throw_and_where_it_leads():
-    lines = [line.strip() for line in lines_of(midway(), 60, 24)]
-    first = lines.index("+1 → 19  red")
-    assert lines[first + 1] == "+2, +3, +4 → 22  ▲ Windy Gap  (20, 21 are full)"
+    lines = [line.strip() for line in lines_of(crowded(), 60, 24)]
+    first = lines.index("+1 (1/3) → 99 beside Dino")
+    assert lines[first + 1 : first + 3] == [
+        "2–3 (1/2) → 101 beside Gino (100 is full)", "+4 (1/6) → 102 beside Fausto, Nino"]
 
 
 def test_without_unicode_the_arrow_is_drawn_with_two_signs():
     lines = drawn(board_model(midway()), look=Look(depth=Depth.TRUE, ascii_only=True)).text().split("\n")
-    assert any(line.strip().startswith("+1 -> 19  red") for line in lines)
+    assert any(line.strip().startswith("+1 (1/3) -> 19  red    2-4 (2/3) -> 22") for line in lines)
 
 
 def test_in_columns_each_value_has_a_line_and_the_second_way_to_a_place_says_so():
@@ -174,7 +180,7 @@ def test_in_columns_each_value_has_a_line_and_the_second_way_to_a_place_says_so(
 
 def test_a_full_space_and_company_are_told_after_the_place():
     session = on_road({1: 98, 3: 99, 4: 100, 7: 100, 8: 100, 9: 100}, road=LONG)
-    assert "+1 → 99 beside Dino   +2, +3 → 101 (100 is full)   +4 → 102" in [
+    assert "+1 (1/3) → 99 beside Dino   2–3 (1/2) → 101 (100 is full)   +4 (1/6) → 102" in [
         line.strip() for line in lines_of(session)]
 
 
@@ -192,7 +198,7 @@ def test_the_special_die_says_what_each_face_would_do():
 
 def test_where_both_dice_fall_together_each_value_has_its_faces():
     session = on_road({1: 19, 4: 15, 7: 21}, options={"special_die": "start-or-stop"}, stars={1: "red"})
-    assert "+1: 1 → 22, S → 22   +2: 1 → 22, S → 23   +3: 1 → 23, S → 25" in [
+    assert "+1 (1/3): 1 → 22, S → 22   +2 (1/3): 1 → 22, S → 23" in [
         line.strip() for line in lines_of(session)]
     assert any("4   1/6  1 → 24   F → 15   C → 23 ★   S → 27" in line for line in lines_of(session, 120, 40))
 
@@ -235,9 +241,9 @@ def test_the_log_is_newest_last_in_lines_and_newest_first_in_columns():
         assert rows[1] - rows[0] == order
 
 
-def long_news():
+def long_news(session=None):
     """Return a board whose newest sentence does not fit into one line of 80 columns."""
-    model = board_model(midway())
+    model = board_model(session or midway())
     news = "Luca was first over the Windy Gap, then he had a puncture and went back to 10, where he waits"
     model.log = [*model.log, LogLine((Part(news), Part("red", RED), Part(", a full space.")), 3)]
     return model
@@ -252,7 +258,7 @@ def test_the_newest_sentence_goes_over_both_lines_rather_than_being_cut():
 
 
 def test_where_landings_leave_one_line_the_classification_gives_way_to_the_newest_sentence():
-    lines = drawn(long_news(), 60, 24).text().split("\n")
+    lines = drawn(long_news(crowded()), 60, 24).text().split("\n")
     assert lines[-1].startswith(" ▌ ")
     assert not any("GC" in line for line in lines)
 
@@ -290,7 +296,46 @@ def test_the_classification_says_after_which_stage_where_there_is_room():
 
 def test_the_order_of_the_stage_stands_under_the_preview_without_those_at_the_start():
     session = on_road({8: 12, 7: 20, 1: 18})
-    assert lines_of(session, 120, 40)[-1][:56].strip() == "This stage: 1 Ivo 20, 2 Bruno 18, 3 Learco 12"
+    lines = [line[:56].strip() for line in lines_of(session, 120, 40)]
+    first = lines.index("This stage ────────────────────────────────────── gap")
+    assert lines[first + 1 :] == [
+        "1  7©  Ivo       20         3  8   Learco    12   +8", "2  1©  Bruno     18   +2", "9 at the start"]
+
+
+def test_where_the_decision_leaves_no_room_for_a_table_the_order_of_the_stage_is_one_line():
+    assert lines_of(midway(), 120, 40)[-1][:56].strip() == "This stage: 1 Fausto 21, 2 Ivo 20, 3 Bruno 18 …"
+
+
+def test_as_long_as_all_stand_at_the_start_the_stage_has_no_order():
+    assert not any("This stage" in line for line in lines_of(at_the_start(), 200, 60))
+
+
+def test_the_order_of_the_stage_stays_where_it_is_while_the_cursor_moves():
+    session = on_road({1: 18, 2: 5, 3: 17, 4: 20, 7: 20, 8: 12}, road=FLAT)
+    for size in ((120, 40), (200, 60)):
+        found = [[y for y, line in enumerate(lines_of(session, *size, cursor=cursor)) if "This stage" in line]
+                 for cursor in range(3)]
+        assert found[0]
+        assert found[0] == found[1] == found[2]
+
+
+def test_where_nobody_has_a_star_the_riders_have_its_lines():
+    lines = lines_of(on_road({1: 98}, road=LONG), 120, 40)
+    assert not any("no star" in line[93:] or "Stars" in line for line in lines)
+    assert lines[-1][93:].strip().endswith("more")
+
+
+def test_what_holds_for_a_captain_with_two_escorts_is_told_whole():
+    lines = [line[:55].strip() for line in lines_of(
+        on_road({1: 18, 3: 18, 2: 17, 7: 20}, stars={1: "blue"}), 120, 40)]
+    first = next(y for y, line in enumerate(lines) if line.startswith("blue star"))
+    assert lines[first : first + 2] == ["blue star ★, still unused; Carlo and Dino are", "his escorts"]
+
+
+def test_a_summits_name_stands_behind_its_sign_where_there_is_no_room_before_it():
+    road = {**HILLS, "id": "early", "gpm": [{"space": 1, "name": "Early Wall"}, {"space": 22, "name": "Windy Gap"}]}
+    assert any("▲ Early Wall" in line and line.endswith("Windy Gap 2239 ▲")
+               for line in lines_of(on_road({1: 1}, road=road)))
 
 
 def test_a_road_that_goes_on_below_names_the_key_that_moves_it():
@@ -315,6 +360,14 @@ def trial():
 def test_a_time_trial_says_in_one_line_who_is_on_his_way_and_what_he_has_to_beat():
     line = next(one for one in lines_of(trial(), 76, 24) if "so far" in one)
     assert line.strip() == "Ivo 6 throws so far   6 to beat, 2 beyond    3 6   1 8   2 12"
+
+
+def test_where_names_have_no_room_all_who_finished_a_time_trial_stand_with_their_throws():
+    session = in_time_trial(4, 21, "1", faces=("3", "2", "4", "1", "3", "2", "3", "4", "2", "3", "1"), so_far=6)
+    lines = [line[53:].strip() for line in lines_of(session)]
+    first = lines.index("6 to beat, 2 beyond")
+    assert lines[first + 1 :] == [
+        "▸   4   Enzo      7 so far", "3  6  9  6  1  8  6  8", "8  8 11  8  2 12  7 12", "10 12  5 20 12 20"]
 
 
 def test_a_time_trial_lists_throws_gaps_and_who_is_still_to_start():

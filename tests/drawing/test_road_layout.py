@@ -85,6 +85,8 @@ def test_a_summit_leaves_room_for_the_one_before_it_in_its_row():
     assert SMALL.summit_room(22, [22, 36]) == 71
     assert SMALL.summit_room(22, [8, 22, 36]) == 72 - 32
     assert SMALL.summit_room(36, [8, 22, 36]) == 47
+    assert SMALL.summit_room_behind(8, [8, 22, 36]) == 72 - 30 - 4
+    assert SMALL.summit_room_behind(36, [8, 22, 36]) == 79 - 48 - 2
 
 
 def test_metres_stand_beside_the_profile():

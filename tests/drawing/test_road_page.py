@@ -68,12 +68,13 @@ def test_a_road_of_three_rows_says_where_each_begins_and_ends():
     assert begins == [["…", "16", "17"], ["…", "192", "193"]]
 
 
-def test_spaces_and_riders_that_can_be_chosen_can_be_clicked():
+def test_a_click_on_the_road_chooses_what_can_be_chosen_and_tells_of_the_rest():
     layout = road_layout(44, 2, 80, 16)
     grid = draw_road(midway(picks={1: "pick(0)"}, places={22: "pick(4)"}), layout, LOOK)
     assert grid.action_at(*layout.cell_of(18, 1)) == "pick(0)"
     assert grid.action_at(*layout.number_cell(22)) == "pick(4)"
-    assert grid.action_at(*layout.cell_of(20, 1)) == ""
+    assert grid.action_at(*layout.cell_of(20, 1)) == "tell_rider(7)"
+    assert grid.action_at(*layout.cell_of(15, 1)) == "tell_space(15)"
 
 
 def test_between_a_crowded_narrow_start_and_the_first_space_a_column_is_free():

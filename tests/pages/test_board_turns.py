@@ -168,3 +168,20 @@ async def test_the_counts_of_the_header_and_the_cursor_start_anew_with_each_ques
         choice = board_of(pilot).model().choice
         assert choice is not None
         assert choice.id == "rider:4"
+
+
+async def test_a_click_on_a_rider_or_a_space_that_cannot_be_chosen_tells_of_it(path: Path):
+    async with playing(written(new_match(), path)) as pilot:
+
+        async def told(word: str) -> str:
+            lines = shown(pilot).splitlines()
+            y, line = next((y, line) for y, line in enumerate(lines) if word in line)
+            await pilot.click(offset=(line.index(word), y))
+            await pilot.pause()
+            return [notice.message for notice in pilot.app._notifications][-1]
+
+        assert await told("6  +1") == "Gino at the start: no star"
+        assert await told("7  8") == "7: nobody there"
+        assert tokens(path) == []
+        await press(pilot, "v")
+        assert await told("8▲") == "8: nobody there; 8: Pass, still open"

@@ -200,7 +200,7 @@ def test_a_brief_movement_keeps_its_first_and_its_last_moment():
 
 def test_a_brief_movement_keeps_the_moments_at_which_it_turns():
     assert thinned([1, 2, 3, 4, 5, 6, 7, 8, 9], 5, [3]) == [1, 3, 4, 7, 9]
-    assert thinned([1, 2, 3, 4, 5, 6, 7], 3, [1, 4, 5]) == [1, 2, 5, 6, 7], "all turns, were they more than there may be"
+    assert thinned([1, 2, 3, 4, 5, 6, 7], 3, [1, 4, 5]) == [1, 2, 5, 6, 7], "all turns, were they too many"
 
 
 async def test_who_leaves_is_told_where_the_match_is(path):

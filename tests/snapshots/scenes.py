@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.game import Event, Seat
+from engine.giro.events import StageBegan
 from engine.giro.game import Giro
 from engine.giro.state import GiroState
 from engine.giro.tour import NAMES
@@ -56,6 +57,12 @@ MIDWAY = {1: 18, 3: 18, 2: 14, 4: 16, 6: 16, 5: 21, 7: 20, 8: 12, 9: 10, 10: 13,
 """A race in full swing, by rider and space."""
 
 
+RACE = {**{rider: space for rider, space in MIDWAY.items() if rider != 6}, 11: 15, 6: 13}
+"""The same a turn of three teams earlier."""
+STARS = {1: "blue", 5: "red", 11: "black"}
+TIRED = {2: (1, 3), 9: (0, 2)}
+
+
 def on_road(
     where: Mapping[int, int],
     *answers: str,
@@ -64,6 +71,7 @@ def on_road(
     riders: Sequence[str] = NAMES,
     dice: Dice | None = None,
     options: Mapping[str, Any] | None = None,
+    won: Sequence[tuple[int, str, int]] = (),
     **how: Any,
 ) -> Session:
     """Return a match at a moment of its second stage.
@@ -75,20 +83,36 @@ def on_road(
         seats, riders: the names.
         dice: how is thrown; None: by the program.
         options: the rules.
+        won: lines that were won before: space, prize, rider.
         how: as in `scenario.at`.
     """
     stages = (FLAT, road, CLOCK)
     rules = {"captains": CAPTAINS, **(options or {})}
     scene = at(where, road=FLAT, then=(road, CLOCK), chapter=2, results=[FIRST], **how, **rules)
     scene.turn += 14
-    return _session(scene, _given(scene, answers), stages, rules, seats, riders, dice)
+    scene.won = tuple(won)
+    events = [StageBegan(2, road["id"]), *_given(scene, answers)]
+    return _session(scene, events, stages, rules, seats, riders, dice)
+
+
+def in_the_race(*answers: str, **how: Any) -> Session:
+    """Return the race in full swing, a turn of each other team behind it, Gialli to play, as `MIDWAY` has it.
+
+    Args:
+        answers: what is answered and thrown from there on.
+        how: as in `on_road`.
+    """
+    before = "rider:6", "3", "rider:8", "2", "F", "rider:11", "2"
+    given = {"seat": 2, "stars": STARS, "tired": TIRED, "won": ((17, "gp", 11),), **how}
+    return on_road(RACE, *before, *answers, **given)
 
 
 def at_the_start(*answers: str, road: Mapping[str, Any] = HILLS, **options: Any) -> Session:
     """Return a match whose second stage has just begun."""
     rules = {"captains": CAPTAINS, **options}
     scene = begin((FLAT, road, CLOCK), chapter=2, results=[FIRST], **rules)
-    return _session(scene, _given(scene, answers), (FLAT, road, CLOCK), rules, SEATS, NAMES, None)
+    events = [StageBegan(2, road["id"]), *_given(scene, answers)]
+    return _session(scene, events, (FLAT, road, CLOCK), rules, SEATS, NAMES, None)
 
 
 def in_time_trial(

@@ -6,12 +6,18 @@ from engine.game import Seat
 from engine.match import Dice
 from screens.drawing.palette import Depth
 from tests.snapshots.conftest import Pictured
-from tests.snapshots.scenes import LONG, MIDWAY, at_the_start, in_time_trial, on_road
+from tests.snapshots.scenes import (
+    LONG,
+    MIDWAY,
+    TIRED,
+    at_the_start,
+    in_the_race,
+    in_time_trial,
+    on_road,
+)
 from tui.app import Looks
 
 WIDE = (120, 40)
-STARS = {1: "blue", 5: "red", 11: "black"}
-TIRED = {2: (1, 3), 9: (0, 1)}
 
 ODD_RIDERS = (
     "Bartholomew-Maximil.", "宇宙飛行士の田中", "Dvor\u030ca\u0301k x\u0302\u0323y", "[/]", "[b]x[/b]", "x[/", "Ǆuro",
@@ -52,32 +58,32 @@ def test_where_the_banner_stands_is_asked(pictured: Pictured):
 
 def test_midway(pictured: Pictured):
     """Full spaces 10, 16, 18, 20 and 21 with a dot; 2 and 9 not filled, with turns left; landings +1 and 2–4."""
-    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED))
+    assert pictured("board", in_the_race())
 
 
 def test_midway_wide(pictured: Pictured):
     """The same with spaces of five cells: captains with © and star, the preview as a table of the four values."""
-    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), size=WIDE)
+    assert pictured("board", in_the_race(), size=WIDE)
 
 
 def test_midway_largest(pictured: Pictured):
     """At 200×60 two rows of spaces with names under a high profile; the penalty table is a fourth column."""
-    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), size=(200, 60))
+    assert pictured("board", in_the_race(), size=(200, 60))
 
 
 def test_midway_at_100(pictured: Pictured):
     """At 100×30 the lines of 80×24; the log has more of them, beside it the teams as a table."""
-    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), size=(100, 30))
+    assert pictured("board", in_the_race(), size=(100, 30))
 
 
 def test_midway_at_140(pictured: Pictured):
     """At 140×45 the columns of 120×40; the log is wider and all riders are listed."""
-    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), size=(140, 45))
+    assert pictured("board", in_the_race(), size=(140, 45))
 
 
 def test_midway_smallest(pictured: Pictured):
     """At 60×20 rows of fewer spaces; those with Bruno and his landings are in view, and … says where they go on."""
-    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), size=(60, 20))
+    assert pictured("board", in_the_race(), size=(60, 20))
 
 
 def test_too_small(pictured: Pictured):
@@ -87,7 +93,7 @@ def test_too_small(pictured: Pictured):
 
 def test_midway_second_rider(pictured: Pictured):
     """After → the cursor is on Dino, whose landings are drawn in place of Bruno's."""
-    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), keys=("right",))
+    assert pictured("board", in_the_race(), keys=("right",))
 
 
 def test_wall(pictured: Pictured):
@@ -158,13 +164,13 @@ def test_start_or_stop(pictured: Pictured):
 def test_four_fatigued(pictured: Pictured):
     """2, 3, 5 and 9 are not filled, with the turns left; one choice alone, the others with their fatigue."""
     tired = {2: (1, 3), 3: (0, 4), 5: (1, 2), 9: (0, 1)}
-    assert pictured("board", on_road(MIDWAY, tired=tired))
+    assert pictured("board", in_the_race(tired=tired))
 
 
 def test_four_fatigued_wide(pictured: Pictured):
     """The same at 120 columns: when each is back, in words; the numbers of turns on the chips."""
     tired = {2: (1, 3), 3: (0, 4), 5: (1, 2), 9: (0, 1)}
-    assert pictured("board", on_road(MIDWAY, tired=tired), size=WIDE)
+    assert pictured("board", in_the_race(tired=tired), size=WIDE)
 
 
 def test_four_slots(pictured: Pictured):
@@ -239,7 +245,7 @@ def test_time_trial_end_wide(pictured: Pictured):
 
 def test_typed_numeric_die(pictured: Pictured):
     """What the die shows is asked: 1 to 4 as choices, and where each leads."""
-    assert pictured("board", on_road(MIDWAY, "rider:3", dice=Dice(7, "typed")))
+    assert pictured("board", in_the_race("rider:3", dice=Dice(7, "typed")))
 
 
 def test_typed_special_die(pictured: Pictured):
@@ -253,17 +259,17 @@ def test_typed_special_die(pictured: Pictured):
 
 def test_odd_names(pictured: Pictured):
     """Names of greatest length, wide letters, accents and brackets stand letter by letter; nothing is shifted."""
-    assert pictured("board", on_road(MIDWAY, riders=ODD_RIDERS, seats=ODD_SEATS))
+    assert pictured("board", in_the_race(riders=ODD_RIDERS, seats=ODD_SEATS))
 
 
 def test_odd_names_wide(pictured: Pictured):
     """As at 80 columns; totals and gaps of teams and riders stay in their columns."""
-    assert pictured("board", on_road(MIDWAY, riders=ODD_RIDERS, seats=ODD_SEATS), size=WIDE)
+    assert pictured("board", in_the_race(riders=ODD_RIDERS, seats=ODD_SEATS), size=WIDE)
 
 
 def test_odd_names_ascii(pictured: Pictured):
     """No character beyond ASCII; what has no form there is a question mark a cell."""
-    session = on_road(MIDWAY, riders=ODD_RIDERS, seats=ODD_SEATS)
+    session = in_the_race(riders=ODD_RIDERS, seats=ODD_SEATS)
     assert pictured("board", session, size=WIDE, looks=Looks(ascii_only=True))
 
 
@@ -272,37 +278,37 @@ def test_odd_names_ascii(pictured: Pictured):
 
 def test_light(pictured: Pictured):
     """Dark words on a light ground; the road stays dark and its riders as they are."""
-    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), looks=Looks("light"))
+    assert pictured("board", in_the_race(), looks=Looks("light"))
 
 
 def test_light_wide(pictured: Pictured):
     """The same with everything below the road."""
-    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), size=WIDE, looks=Looks("light"))
+    assert pictured("board", in_the_race(), size=WIDE, looks=Looks("light"))
 
 
 def test_ascii(pictured: Pictured):
     """The whole board in ASCII: ^ # for the lines, * for stars, z for fatigue, / for red, % for the finish."""
-    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), looks=Looks(ascii_only=True))
+    assert pictured("board", in_the_race(), looks=Looks(ascii_only=True))
 
 
 def test_no_colour(pictured: Pictured):
     """Chips and red numbers reversed, empty slots with a dot, fatigued riders dim: all is told without a colour."""
-    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), looks=Looks(depth=Depth.MONO))
+    assert pictured("board", in_the_race(), looks=Looks(depth=Depth.MONO))
 
 
 def test_no_colour_wide(pictured: Pictured):
     """The same at 120 columns."""
-    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), size=WIDE, looks=Looks(depth=Depth.MONO))
+    assert pictured("board", in_the_race(), size=WIDE, looks=Looks(depth=Depth.MONO))
 
 
 def test_sixteen_colours(pictured: Pictured):
     """Sixteen colours: the four teams, red and paper are told apart."""
-    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), looks=Looks(depth=Depth.SIXTEEN))
+    assert pictured("board", in_the_race(), looks=Looks(depth=Depth.SIXTEEN))
 
 
 def test_256_colours(pictured: Pictured):
     """256 colours: as in truecolor, greys in place of green heights."""
-    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), looks=Looks(depth=Depth.MANY))
+    assert pictured("board", in_the_race(), looks=Looks(depth=Depth.MANY))
 
 
 def test_ascii_wide(pictured: Pictured):
@@ -313,15 +319,15 @@ def test_ascii_wide(pictured: Pictured):
 
 def test_sixteen_colours_wide(pictured: Pictured):
     """The columns in sixteen colours: banner, tags and the row under the cursor are told apart."""
-    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), size=WIDE, looks=Looks(depth=Depth.SIXTEEN))
+    assert pictured("board", in_the_race(), size=WIDE, looks=Looks(depth=Depth.SIXTEEN))
 
 
 def test_largest_light(pictured: Pictured):
     """The four columns on a light ground."""
-    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), size=(200, 60), looks=Looks("light"))
+    assert pictured("board", in_the_race(), size=(200, 60), looks=Looks("light"))
 
 
 def test_largest_no_colour(pictured: Pictured):
     """The four columns without colour: names on the road are part of the reversed chips."""
     looks = Looks(depth=Depth.MONO)
-    assert pictured("board", on_road(MIDWAY, stars=STARS, tired=TIRED), size=(200, 60), looks=looks)
+    assert pictured("board", in_the_race(), size=(200, 60), looks=looks)
