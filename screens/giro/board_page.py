@@ -255,7 +255,7 @@ def _draw_columns(
     middle = 1 + DECISION + gap
     right = middle + log + gap
     upper = y + PANES + 1
-    low = not large and bottom - upper >= LOW_LOG
+    low = bottom - upper >= LOW_LOG
 
     def happened() -> Grid:
         """Draw what stays as it is while the cursor goes from choice to choice."""
@@ -275,14 +275,14 @@ def _draw_columns(
         if model.view.in_trial:
             after = draw_teams(part, model, look, speech, right, y, standings)
             after = draw_trial(part, model, look, speech, right, after + 1, standings, bottom)
+            if after + stars_height(model, standings) <= bottom:
+                draw_stars(part, model, look, speech, right, after + 1, standings)
             if low and under + 1 < upper:
                 draw_riders(part, model, look, speech, middle, under, log, upper)
-        elif low and under + stars_height(model, log) <= upper:
-            after = draw_teams(part, model, look, speech, right, y, standings)
-            draw_riders(part, model, look, speech, right, after + 1, standings, bottom)
-            draw_stars(part, model, look, speech, middle, under, log)
         else:
             draw_standings(part, model, look, speech, right, y, standings, bottom)
+            if low:
+                draw_stage_order(part, model, look, speech, middle, under, log, upper)
         return part
 
     made_of = (model.moment, tuple(model.log), look, speech, grid.width, y, bottom, large)
@@ -290,7 +290,7 @@ def _draw_columns(
     grid.blit(part, 0, y, y, part.height - y)
     lowest = upper if low else bottom
     below = draw_decision(grid, model, look, speech, y, DECISION - 1, lowest)
-    if not model.view.in_trial:
+    if not model.view.in_trial and not low:
         _draw_order(grid, model, look, speech, below, lowest, kept)
     if large:
         penalties_pane.draw_penalties_pane(grid, model, look, speech, right + standings + gap, y, bottom)

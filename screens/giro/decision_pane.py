@@ -109,6 +109,8 @@ def draw_choices_line(grid: Grid, model: BoardModel, look: Look, speech: Speech,
         if sum(model.view.fatigue(rider)):
             parts += [(" ", "text"), *sentence(fatigue(model.names, model.view, rider, short=True), look, "faint")]
         if x + 2 + cell_len(flat(parts)) > end:
+            parts = chip(model.view, rider, look)
+        if x + 2 + cell_len(flat(parts)) > end:
             return
         x = grid.put_parts(x + 2, y, parts) + 2
 

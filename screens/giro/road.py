@@ -24,8 +24,8 @@ class RoadScreen(TellingScreen):
                 palette=False),
         Command("road.last", "end", "scroll(100)", mark("finish"), mark("Go to the finish"), footer=False,
                 palette=False),
-        Command("road.close", "v,enter,escape", "back", mark("close"), mark("Go back to where you came from"),
-                footer=False, palette=False),
+        Command("road.close", "escape,v,enter", "back", mark("close"), mark("Go back to where you came from"),
+                palette=False),
     )
 
     def __init__(self, session: Session) -> None:

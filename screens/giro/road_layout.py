@@ -15,8 +15,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-CELLS = (8, 7, 6, 5, 4, 3)
-"""The widths that a space can have, best first."""
+CELLS = (12, 11, 10, 9, 8, 7, 6, 5, 4, 3)
+"""The widths that a space can have, best first; beyond 8 they are for riders' names."""
 
 MAX_PROFILE = 12
 USUAL_PROFILE = 3

@@ -21,7 +21,7 @@ class LogScreen(MatchScreen[None], SearchScreen):
         *scrolling("log"),
         *searching("log"),
         Command("log.new", "tab", "new", mark("your last turn"), mark("Go to what happened since your last turn")),
-        Command("log.close", "l,escape", "back", mark("close"), mark("Go back to where you came from"), footer=False,
+        Command("log.close", "escape,l", "back", mark("close"), mark("Go back to where you came from"),
                 palette=False),
     )
 

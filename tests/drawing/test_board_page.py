@@ -424,7 +424,8 @@ def test_under_a_flat_road_of_one_row_the_log_stands_wide_under_decision_and_dic
     lines = lines_of(on_road({4: 12, 2: 14}, "rider:4", "2", road=SHORT, stars=STARS), 120, 40)
     assert column_of(lines, "What happened ─") == (1, 29)
     assert lines[31].startswith(" ▌ The second thing happened.")
-    assert column_of(lines, "Stars ─") == (57, 15)
+    assert column_of(lines, "This stage ─") == (57, 15)
+    assert column_of(lines, "Stars ─") == (93, 29)
     assert column_of(lines, "Riders ─") == (93, 15)
 
 
@@ -440,3 +441,10 @@ def test_under_two_rows_the_log_stands_beside_the_decision():
     lines = lines_of(on_road({4: 12, 2: 14}, "rider:4", "2", road=FLAT), 120, 40)
     assert not any("What happened" in line for line in lines)
     assert column_of(lines, "The second thing happened.")[0] == 59
+
+
+def test_at_200_columns_a_flat_road_has_room_for_whole_names_and_the_log_stands_wide_below():
+    lines = lines_of(on_road({4: 12, 2: 14, 11: 9}, road=FLAT, stars=STARS), 200, 60)
+    assert sum(" 4 Enzo" in line for line in lines) == 1
+    assert any("11 ★Ottavio" in line for line in lines)
+    assert column_of(lines, "What happened ─") == (1, 36)

@@ -159,7 +159,7 @@ def test_what_is_not_on_the_road_has_no_place():
         lambda: road_layout(0, 2, 80),
         lambda: road_layout(44, 0, 80),
         lambda: road_layout(44, 2, 12),
-        lambda: road_layout(44, 2, 80, least_cells=9),
+        lambda: road_layout(44, 2, 80, least_cells=13),
     ):
         with pytest.raises(ValueError, match=r"-?\d+"):
             wrong()

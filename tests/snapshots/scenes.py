@@ -129,14 +129,16 @@ def in_time_trial(
     """
     rules = {"captains": CAPTAINS}
     scene = ride(rider if not faces else 1, space if not faces else 0, stars=stars, road=CLOCK, **rules)
+    events: list[Event] = []
     if faces:
         others = [one for one in scene.trial if one != rider]
         scene.trial = (*others[: len(faces)], rider, *others[len(faces) :])
         for face in faces:
-            finish_ride(scene, face)
+            events += finish_ride(scene, face)
         scene.pos[rider], scene.slot[rider] = space, int(space > 0)
     scene.throws = so_far
-    return _session(scene, _given(scene, answers), (CLOCK,), rules, SEATS, NAMES, None)
+    events += _given(scene, answers)
+    return _session(scene, events, (CLOCK,), rules, SEATS, NAMES, None)
 
 
 def _given(scene: GiroState, answers: Sequence[str]) -> list[Event]:

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.game import Seat
 from engine.match import Dice
 from screens.drawing.palette import Depth
 from tests.snapshots.conftest import Pictured
+from tests.snapshots.grand_tours import LONG_RIDERS, LONG_TEAMS, grand
 from tests.snapshots.scenes import (
+    FLAT,
     LONG,
     MIDWAY,
+    SEATS,
+    STARS,
     TIRED,
     at_the_start,
     in_the_race,
     in_time_trial,
     on_road,
+    session_of,
 )
 from tui.app import Looks
 
-WIDE = (120, 40)
+WIDE, LARGE = (120, 40), (200, 60)
+ON_THE_FLAT = {1: 12, 3: 12, 2: 9, 4: 11, 5: 14, 7: 17, 8: 6, 9: 5, 10: 8, 11: 14, 12: 5, 6: 10}
+FLAT_TURNS = "rider:6", "1", "rider:8", "3", "C", "rider:11", "1"
+AT_200 = {1: 196, 2: 195, 3: 197, 4: 198, 5: 199, 7: 198, 8: 198, 9: 198, 10: 194, 11: 190, 12: 199, 6: 180}
+LONG_SEATS = tuple(replace(seat, name=name) for seat, name in zip(SEATS, LONG_TEAMS, strict=True))
 
 ODD_RIDERS = (
     "Bartholomew-Maximil.", "宇宙飛行士の田中", "Dvor\u030ca\u0301k x\u0302\u0323y", "[/]", "[b]x[/b]", "x[/", "Ǆuro",
@@ -68,7 +79,7 @@ def test_midway_wide(pictured: Pictured):
 
 def test_midway_largest(pictured: Pictured):
     """At 200×60 two rows of spaces with names under a high profile; the penalty table is a fourth column."""
-    assert pictured("board", in_the_race(), size=(200, 60))
+    assert pictured("board", in_the_race(), size=LARGE)
 
 
 def test_midway_at_100(pictured: Pictured):
@@ -188,7 +199,7 @@ def test_four_slots_wide(pictured: Pictured):
 def test_four_slots_largest(pictured: Pictured):
     """The same at 200×60: three rows in view."""
     where = {1: 98, 2: 98, 3: 99, 4: 100, 5: 104, 7: 100, 8: 100, 9: 100, 10: 116, 11: 116}
-    assert pictured("board", on_road(where, road=LONG), size=(200, 60))
+    assert pictured("board", on_road(where, road=LONG), size=LARGE)
 
 
 def test_transfer(pictured: Pictured):
@@ -215,6 +226,73 @@ def test_last_spaces_wide(pictured: Pictured):
     assert pictured("board", on_road(where), size=WIDE)
 
 
+def test_full_space(pictured: Pictured):
+    """Space 13 is full of three: its number bright with a dot; +1 and 2 lead beyond it to 14, in words too."""
+    where = {1: 12, 4: 13, 7: 13, 10: 13, 5: 15, 2: 9}
+    assert pictured("board", on_road(where, road=FLAT))
+
+
+def test_flat_stage_wide(pictured: Pictured):
+    """A road without heights leaves lines: the order of the stage stands as a table, the log across two columns."""
+    assert pictured("board", on_road(ON_THE_FLAT, *FLAT_TURNS, seat=2, road=FLAT, stars=STARS, tired=TIRED), size=WIDE)
+
+
+def test_flat_stage_largest(pictured: Pictured):
+    """The same at 200×60."""
+    session = on_road(ON_THE_FLAT, *FLAT_TURNS, seat=2, road=FLAT, stars=STARS, tired=TIRED)
+    assert pictured("board", session, size=LARGE)
+
+
+def test_end_of_two_hundred_spaces(pictured: Pictured):
+    """The last rows of the longest stage there may be, with the finish; 198 full of four."""
+    assert pictured("board", on_road(AT_200, road=LONG))
+
+
+def test_end_of_two_hundred_spaces_largest(pictured: Pictured):
+    """The same at 200×60."""
+    assert pictured("board", on_road(AT_200, road=LONG), size=LARGE)
+
+
+def test_whole_road(pictured: Pictured):
+    """The road alone, from the start on; the arrows move it."""
+    assert pictured("board", on_road(AT_200, road=LONG), keys=("v",))
+
+
+def test_whole_road_moved_on(pictured: Pictured):
+    """The same moved on by three rows, wide."""
+    assert pictured("board", on_road(AT_200, road=LONG), keys=("v", "down", "down", "down"), size=WIDE)
+
+
+# ---- the log --------------------------------------------------------------------------------------------------------
+
+
+def test_log(pictured: Pictured):
+    """Sentences with their reasons, each with its team's bar, a heading where a stage begins, which rows these are."""
+    assert pictured("board", session_of(grand(4, 3)), keys=("l", "pageup", "pageup"))
+
+
+def test_log_wide(pictured: Pictured):
+    """The same at 120×40; no line is longer than 100 cells."""
+    assert pictured("board", session_of(grand(4, 3)), keys=("l", "pageup"), size=WIDE)
+
+
+def test_log_searched(pictured: Pictured):
+    """Every place with the word underlined, the one that was gone to in the cursor's colour."""
+    keys = ("l", "slash", *"sprint", "enter", "enter")
+    assert pictured("board", session_of(grand(4, 3)), keys=keys, size=WIDE)
+
+
+def test_log_no_colour(pictured: Pictured):
+    """The same without colour: what was found underlined, the one that was gone to reversed."""
+    keys = ("l", "slash", *"sprint", "enter", "enter")
+    assert pictured("board", session_of(grand(4, 3)), keys=keys, looks=Looks(depth=Depth.MONO))
+
+
+def test_log_ascii(pictured: Pictured):
+    """The same in ASCII."""
+    assert pictured("board", session_of(grand(4, 3)), keys=("l", "pageup"), looks=Looks(ascii_only=True))
+
+
 # ---- time trial -----------------------------------------------------------------------------------------------------
 
 
@@ -238,6 +316,12 @@ def test_time_trial_end_wide(pictured: Pictured):
     """The same with throws and gaps of all who have finished."""
     session = in_time_trial(4, 21, "1", faces=("3", "2", "4", "1", "3", "2", "3", "4", "2", "3", "1"), so_far=6)
     assert pictured("board", session, size=WIDE)
+
+
+def test_time_trial_end_largest(pictured: Pictured):
+    """The same at 200×60."""
+    session = in_time_trial(4, 21, "1", faces=("3", "2", "4", "1", "3", "2", "3", "4", "2", "3", "1"), so_far=6)
+    assert pictured("board", session, size=LARGE)
 
 
 # ---- dice thrown by hand --------------------------------------------------------------------------------------------
@@ -271,6 +355,21 @@ def test_odd_names_ascii(pictured: Pictured):
     """No character beyond ASCII; what has no form there is a question mark a cell."""
     session = in_the_race(riders=ODD_RIDERS, seats=ODD_SEATS)
     assert pictured("board", session, size=WIDE, looks=Looks(ascii_only=True))
+
+
+def test_longest_names(pictured: Pictured):
+    """Names of twenty letters: choices, sentences and the classification in one line, no number cut."""
+    assert pictured("board", in_the_race(riders=LONG_RIDERS, seats=LONG_SEATS))
+
+
+def test_longest_names_wide(pictured: Pictured):
+    """The same at 120 columns."""
+    assert pictured("board", in_the_race(riders=LONG_RIDERS, seats=LONG_SEATS), size=WIDE)
+
+
+def test_longest_names_largest(pictured: Pictured):
+    """The same at 200×60, where the road has names too."""
+    assert pictured("board", in_the_race(riders=LONG_RIDERS, seats=LONG_SEATS), size=LARGE)
 
 
 # ---- looks ----------------------------------------------------------------------------------------------------------
@@ -324,10 +423,10 @@ def test_sixteen_colours_wide(pictured: Pictured):
 
 def test_largest_light(pictured: Pictured):
     """The four columns on a light ground."""
-    assert pictured("board", in_the_race(), size=(200, 60), looks=Looks("light"))
+    assert pictured("board", in_the_race(), size=LARGE, looks=Looks("light"))
 
 
 def test_largest_no_colour(pictured: Pictured):
     """The four columns without colour: names on the road are part of the reversed chips."""
     looks = Looks(depth=Depth.MONO)
-    assert pictured("board", in_the_race(), size=(200, 60), looks=looks)
+    assert pictured("board", in_the_race(), size=LARGE, looks=looks)
