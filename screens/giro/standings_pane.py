@@ -91,7 +91,8 @@ def draw_stars(grid: Grid, model: BoardModel, look: Look, speech: Speech, x: int
     columns = width // STAR_WIDTH
     for place, (rider, colour, status) in enumerate(held):
         left, line = x + STAR_WIDTH * (place % columns), y + 1 + 2 * (place // columns)
-        grid.put_parts(left, line, chip(model.view, rider, look))
+        star = look.signs.star_active, f"star-{colour}-on-{seat_of(rider)}"
+        grid.put_parts(left, line, [*chip(model.view, rider, look)[:-1], star])  # he may have more than one
         used = look.signs.used if status in (USED, GONE) else ""
         grid.put(left, line + 1, look.text(speech(COLOURS[colour])) + used, "muted", STAR_WIDTH - 1)
     return y + 1 + 2 * -(-len(held) // columns)
