@@ -105,7 +105,7 @@ def draw_board(
     shared = plan(width, height)
     layout = layout_of(model, width, height)
     shown = layout.shown(shared.road_room)
-    top = layout.top_for(_wanted(model), top, shown)
+    top = layout.top_for(wanted_spaces(model), top, shown)
     first = min(max(0, top + model.pan * layout.block), layout.last_top(shown))
     grid.blit(draw_road(road_of(model, speech, look), layout, look, kept), 0, shared.road_top, first, shown)
     if first < layout.last_top(shown):
@@ -173,7 +173,7 @@ def turn_parts(model: BoardModel, speech: Speech) -> list[Part]:
     return [(f"  {before}", "header-soft"), (str(model.view.turn), "header-bold"), (after, "header-soft")]
 
 
-def _wanted(model: BoardModel) -> list[int]:
+def wanted_spaces(model: BoardModel) -> list[int]:
     """Return the spaces that have to be in view, the most important first."""
     view = model.view
     length = view.stage.spaces + 1

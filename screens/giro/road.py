@@ -5,7 +5,7 @@ from __future__ import annotations
 from screens.commands import Command
 from screens.drawing.grid import Grid
 from screens.giro.board_model import model_of
-from screens.giro.stage_page import draw_stage, last_top
+from screens.giro.stage_page import draw_stage, first_top, last_top
 from screens.giro.telling import TellingScreen
 from screens.session import Session
 from screens.words.giro_names import GiroNames
@@ -31,14 +31,17 @@ class RoadScreen(TellingScreen):
     def __init__(self, session: Session) -> None:
         """Show the road of a session's match."""
         super().__init__(session)
-        self._top = 0
+        self._top = -1
+        """The row on top, from 0; -1: it opens where the race is."""
 
     def draw(self, width: int, height: int) -> Grid:
         """Draw as many rows of the road as fit."""
         names = GiroNames(self.speech, self.session.match.setup)
         model = self._model = model_of(self.session, names, [], 0, False)
         self._last = last_top(model, width, height)
-        self._top = max(0, min(self._top, self._last))
+        if self._top < 0:
+            self._top = first_top(model, width, height)
+        self._top = min(self._top, self._last)
         grid = draw_stage(model, self.look, self.speech, width, height, self._top)
         stage = model.view.stage
         self.header(grid, [(stage.name, "header-title"), (f"  {stage.start} – {stage.finish}", "header")],
@@ -53,7 +56,7 @@ class RoadScreen(TellingScreen):
 
     def action_scroll(self, by: int) -> None:
         """Move the road by so many rows."""
-        self._top += by
+        self._top = max(0, self._top + by)
         self.redraw()
 
     def action_pick(self, index: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from screens.drawing.grid import Grid
 from screens.drawing.look import Look
 from screens.giro.board_model import BoardModel
-from screens.giro.board_page import road_of
+from screens.giro.board_page import road_of, wanted_spaces
 from screens.giro.road_layout import MAX_PROFILE, RoadLayout, road_layout
 from screens.giro.road_page import draw_road
 from screens.words.speech import Speech
@@ -20,7 +20,8 @@ def stage_layout(model: BoardModel, width: int, height: int) -> RoadLayout:
     if roomy.rows * roomy.block <= room + 1:
         return roomy
     flat = road_layout(stage.spaces, slots, width, room, None, 1)
-    lines = 1 + max(0, room - flat.rows * flat.block) // flat.rows
+    seen = min(flat.rows, max(1, (room + 1) // flat.block))  # the last row can do without its foot
+    lines = 1 + max(0, room + 1 - seen * flat.block) // seen
     return road_layout(stage.spaces, slots, width, room, None, min(most, lines))
 
 
@@ -28,6 +29,12 @@ def last_top(model: BoardModel, width: int, height: int) -> int:
     """Return the highest row that can be on top, from 0; 0 if the whole stage is seen."""
     layout = stage_layout(model, width, height)
     return layout.last_top(height - 2) // layout.block
+
+
+def first_top(model: BoardModel, width: int, height: int) -> int:
+    """Return the row to begin with, from 0: from there on one sees who is asked, and the leader if there is room."""
+    layout = stage_layout(model, width, height)
+    return layout.top_for(wanted_spaces(model), 0, height - 2) // layout.block
 
 
 def draw_stage(model: BoardModel, look: Look, speech: Speech, width: int, height: int, top: int) -> Grid:

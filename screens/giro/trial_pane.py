@@ -98,8 +98,7 @@ def _draw_closely(
     room = (bottom - y + 1) * columns
     for at, (rider, throws, _beyond) in enumerate(view.runs[:room]):
         line, column = divmod(at, columns)
-        end = grid.put_parts(x + column * CLOSE, y + line, [number(view.tour, rider)])
-        grid.right(end + 3, y + line, str(throws), "bold")
+        grid.put_parts(x + column * CLOSE, y + line, [number(view.tour, rider), (f" {throws}", "bold")])
     y += -(-min(room, len(view.runs)) // columns)
     if view.to_start and y <= bottom:
         grid.put(x, y, _to_start(model, look, speech), "faint", width)

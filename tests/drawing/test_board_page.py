@@ -367,7 +367,7 @@ def test_where_names_have_no_room_all_who_finished_a_time_trial_stand_with_their
     lines = [line[53:].strip() for line in lines_of(session)]
     first = lines.index("6 to beat, 2 beyond")
     assert lines[first + 1 :] == [
-        "▸   4   Enzo      7 so far", "3  6  9  6  1  8  6  8", "8  8 11  8  2 12  7 12", "10 12  5 20 12 20"]
+        "▸   4   Enzo      7 so far", "3 6   9 6   1 8   6 8", "8 8  11 8   2 12  7 12", "10 12  5 20 12 20"]
 
 
 def test_a_time_trial_lists_throws_gaps_and_who_is_still_to_start():

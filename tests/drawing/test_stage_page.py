@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from screens.drawing.look import Look
-from screens.giro.stage_page import draw_stage, last_top, stage_layout
+from screens.giro.stage_page import draw_stage, first_top, last_top, stage_layout
 from tests.drawing.boards import SPEECH, board_model
 from tests.snapshots.scenes import LONG, MIDWAY, on_road
 
@@ -18,7 +18,7 @@ def stage(model, width, height, top=0):
 
 @pytest.mark.parametrize(
     ("size", "rows", "profile", "last"),
-    [((80, 24), 13, 1, 11), ((120, 40), 8, 1, 4), ((200, 60), 5, 4, 0)],
+    [((80, 24), 13, 4, 11), ((120, 40), 8, 2, 4), ((200, 60), 5, 4, 0)],
 )
 def test_two_hundred_spaces_take_as_many_rows_as_they_need(size, rows, profile, last):
     model = board_model(on_road(WHERE, road=LONG))
@@ -40,6 +40,12 @@ def test_it_is_moved_by_rows_and_not_beyond_its_end():
     seen = [next(line for line in stage(model, 80, 24, top) if line.endswith("…")).split()[-2] for top in (0, 1, 6, 99)]
     assert seen == ["17", "33", "113", "193"]
     assert [line.strip() for line in stage(model, 80, 24, 99) if line.strip()][-1] == "finish"
+
+
+def test_it_opens_where_the_race_is():
+    model = board_model(on_road(WHERE, road=LONG))
+    assert first_top(model, 80, 24) == 5, "the rows of spaces 81 to 112: who is asked stands on 98"
+    assert first_top(board_model(on_road(MIDWAY)), 80, 24) == 0
 
 
 def test_riders_who_can_be_chosen_can_be_clicked():
