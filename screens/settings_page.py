@@ -76,7 +76,7 @@ def draw_settings(
             if row.kind == "key":
                 grid.hot(1, y, grid.width - 2, f"pick({index})")
             if index == cursor:
-                ground_row(grid, 1, y, grid.width - 2, "raise")
+                ground_row(grid, 1, y, grid.width - 2, "row")
                 grid.put(2, y, look.signs.cursor, "raise-key")
     y = height - DETAIL
     here = rows[cursor]

@@ -106,8 +106,8 @@ _BASE: Mapping[str, Role] = {
     **_team_roles(),
 }
 
-GROUNDS = ("raise", "panel")
-"""What rows of tables and cards are filled with."""
+GROUNDS = {"raise": "raise", "row": "raise", "panel": "panel"}
+"""What cards, the row under the cursor and other rows of tables are filled with: names to palette tokens."""
 
 _SEEN = {("faint", "raise"): "muted", ("line", "raise"): "muted"}
 """What is drawn instead where a token and a ground are one colour of the sixteen."""
@@ -120,9 +120,10 @@ def _grounded(role: Role, ground: str) -> Role:
     Without colour the row under the cursor is reversed, and dim besides: what is bold or a chip stands out from it.
     """
     mono = role.mono
-    if ground == "raise":
+    if ground == "row":
         mono = f"reverse {mono}" if "bold" in mono else "reverse dim"
-    return replace(role, ground=ground, ink=_SEEN.get((role.ink, ground), role.ink), mono=mono)
+    token = GROUNDS[ground]
+    return replace(role, ground=token, ink=_SEEN.get((role.ink, token), role.ink), mono=mono)
 
 
 ROLES: Mapping[str, Role] = {

@@ -40,5 +40,5 @@ def moved(before: int, after: int, look: Look) -> Part:
 
 
 def ground_row(grid: Grid, x: int, y: int, width: int, ground: str) -> None:
-    """Lay a ground, `raise` or `panel`, under a row that is drawn already."""
+    """Lay a ground, `row` for the one under the cursor or `panel`, under a row that is drawn already."""
     grid.repaint(x, y, width, lambda role: on_ground(role, ground))

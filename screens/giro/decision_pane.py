@@ -101,7 +101,7 @@ def draw_choices_line(grid: Grid, model: BoardModel, look: Look, speech: Speech,
         grid.put(x, y, look.signs.cursor if here else " ", "cursor")
         grid.put_parts(x + 2, y, labels[index], end - x - 2)
         if here:
-            ground_row(grid, x, y, min(widths[index] - 1, end - x), "raise")
+            ground_row(grid, x, y, min(widths[index] - 1, end - x), "row")
         grid.hot(x, y, widths[index] - 1, f"pick({index})")
         x += widths[index]
     for rider in resting(model):
@@ -263,7 +263,7 @@ def _draw_riders(
             if can:
                 grid.hot(1, line, width, f"pick({index})")
             if here:
-                ground_row(grid, 1, line, width, "raise")
+                ground_row(grid, 1, line, width, "row")
         y += 1 + lines
     return y
 
@@ -289,7 +289,7 @@ def _draw_answers(
         for line_number in range(top, y):
             grid.hot(1, line_number, width, f"pick({index})")
             if here:
-                ground_row(grid, 1, line_number, width, "raise")
+                ground_row(grid, 1, line_number, width, "row")
     return y, told
 
 

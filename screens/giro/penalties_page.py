@@ -146,7 +146,7 @@ def _table(
             _row(grid, y, view, names, look, at, rider)
             if rider == cursor:
                 grid.put(2, y, look.signs.cursor, "cursor")
-                ground_row(grid, 2, y, at.last - 1, "raise")
+                ground_row(grid, 2, y, at.last - 1, "row")
             grid.put(1, y, look.signs.team_bar, f"team-{seat}")
             grid.hot(1, y, at.last, f"pick({rider})")
         y += 1

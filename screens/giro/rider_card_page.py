@@ -140,8 +140,8 @@ def _table(
         else:
             grid.right(ends["place"], y, look.signs.nothing, "faint")
         if number == stage:
-            ground_row(grid, 1, y, width - 2, "raise")
-            grid.put(1, y, look.signs.cursor, "cursor@raise")
+            ground_row(grid, 1, y, width - 2, "row")
+            grid.put(1, y, look.signs.cursor, "cursor@row")
         grid.hot(1, y, width - 2, f"stage({number})")
     if shown.start > 0:
         grid.put(1, y - len(shown) + 1, look.signs.more, "faint")

@@ -318,8 +318,8 @@ def _riders(
             "gap": (plus(totals[rider] - totals[order[0]]), "soft"),
         })
         if rider == cards.rider:
-            ground_row(grid, 1, y, frame.end - 1, "raise")
-            grid.put(3, y, signs.cursor, "cursor@raise")
+            ground_row(grid, 1, y, frame.end - 1, "row")
+            grid.put(3, y, signs.cursor, "cursor@row")
         elif line % 2:
             ground_row(grid, 1, y, frame.end - 1, "panel")
         grid.hot(1, y, frame.end - 1, f"pick({rider})")

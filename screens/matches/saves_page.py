@@ -117,7 +117,7 @@ def draw_saves(
         here = index == cursor
         _row(grid, table, y, row, look, here)
         if here:
-            ground_row(grid, 1, y, grid.width - 2, "raise")
+            ground_row(grid, 1, y, grid.width - 2, "row")
             grid.put(1, y, look.signs.cursor, "raise-key")
         grid.hot(1, y, grid.width - 2, f"pick({index})")
     if first > 0:
