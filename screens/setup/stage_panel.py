@@ -5,15 +5,13 @@ from __future__ import annotations
 from engine.giro.stages import Stage
 from screens.drawing.grid import Grid, wrap
 from screens.drawing.look import Look
-from screens.giro.profile import FULL, altitude
+from screens.giro.heights import MIN_RISE, draw_heights
 from screens.setup.sentences import stage_facts
 from screens.words.speech import Speech
 
 MAX_CELLS_A_SPACE = 2
 MAX_PROFILE = 7
 """Lines of the mountain at most: more only stretch it."""
-MIN_RISE = 800
-"""Metres that the mountain's lines stand for at least: a plain stage has to look plain."""
 _AROUND = 5
 """Lines besides the mountain: title, name, road, two of facts."""
 
@@ -42,7 +40,7 @@ def draw_stage(
     cells = _cells(stage, width)
     lines = min(MAX_PROFILE, height - _AROUND)
     if lines > 0:
-        _mountain(grid, x, y, cells, lines, stage, look)
+        draw_heights(grid, x, y, cells, stage.altitude, stage.spaces, lines, look, rise=MIN_RISE)
         y += lines
     _road(grid, x, y, cells, stage, look)
     y += 1
@@ -54,21 +52,6 @@ def draw_stage(
 
 def _cells(stage: Stage, width: int) -> int:
     return min(width, stage.spaces * max(1, min(MAX_CELLS_A_SPACE, width // stage.spaces)))
-
-
-def _mountain(grid: Grid, x: int, y: int, cells: int, lines: int, stage: Stage, look: Look) -> None:
-    points = stage.altitude
-    metres = [height for _, height in points] or [0]
-    lowest, rise = min(metres), max(MIN_RISE, max(metres) - min(metres))
-    for cell in range(cells):
-        place = (cell + 0.5) * stage.spaces / cells
-        share = (altitude(points, place) - lowest) / rise if points else 0.0
-        eighths = 1 + round(share * (FULL * lines - 1))
-        for line in range(lines):
-            filled = min(FULL, max(0, eighths - FULL * (lines - 1 - line)))
-            if filled:
-                role = f"mountain-{min(4, int(5 * (lines - line - 0.5) / lines))}"
-                grid.put(x + cell, y + line, look.signs.height(filled), role)
 
 
 def _road(grid: Grid, x: int, y: int, cells: int, stage: Stage, look: Look) -> None:
