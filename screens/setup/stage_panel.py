@@ -14,10 +14,15 @@ MAX_PROFILE = 7
 """Lines of the mountain at most: more only stretch it."""
 _AROUND = 5
 """Lines besides the mountain: title, name, road, two of facts."""
+_FACTS = 2
+CARD_LEAST = _AROUND - _FACTS + 2
+"""Lines of a stage without its facts, the mountain of one line and a free line below."""
+CARD_MOST = CARD_LEAST + MAX_PROFILE - 1
 
 
 def draw_stage(
-    grid: Grid, x: int, y: int, width: int, height: int, stage: Stage, number: int, look: Look, speech: Speech
+    grid: Grid, x: int, y: int, width: int, height: int, stage: Stage, number: int, look: Look, speech: Speech,
+    facts: bool = True, role: str = "heading",
 ) -> int:
     """Draw a stage in a column, and return the row after it.
 
@@ -28,23 +33,26 @@ def draw_stage(
         stage: the stage.
         number: which of the tour it is, from 1.
         look, speech: how.
+        facts: what it is in words too.
+        role: how its title is set.
     """
     title = look.text(speech._("Stage {number}").format(number=number))
     ident = look.text(stage.id)
-    after = grid.put(x, y, title, "soft") + 1
+    after = grid.put(x, y, title, role) + 1
     start = x + width - min(len(ident), width - (after - x) - 3)
     grid.fill(after, y, start - 1 - after, "line", look.signs.rule)
     grid.put(start, y, ident, "muted", x + width - start)
     grid.put(x, y + 1, look.text(f"{stage.start} – {stage.finish}"), "bold", width)
     y += 2
     cells = _cells(stage, width)
-    lines = min(MAX_PROFILE, height - _AROUND)
+    lines = min(MAX_PROFILE, height - (_AROUND if facts else _AROUND - _FACTS))
     if lines > 0:
         draw_heights(grid, x, y, cells, stage.altitude, stage.spaces, lines, look, rise=MIN_RISE)
         y += lines
     _road(grid, x, y, cells, stage, look)
     y += 1
-    for line in wrap([(look.text(stage_facts(stage, speech)), "soft")], min(width, 60))[:2]:
+    told = wrap([(look.text(stage_facts(stage, speech)), "soft")], min(width, 60))[:_FACTS] if facts else []
+    for line in told:
         grid.put_parts(x, y, line)
         y += 1
     return y
