@@ -37,6 +37,7 @@ class GiroReplayScreen(ReplayScreen):
         session, speech = self.session, self.speech
         names = GiroNames(speech, session.match.setup)
         model = model_of(session, names, self.sentences(), self.chosen, False)
+        self._asked = model.question
         grid, self._top = draw_board(model, self.look, speech, width, height, self._top, self._kept)
         turn = model.view.turn
         shown = "  " + speech("turn {turn}").format(turn=turn) if turn else ""

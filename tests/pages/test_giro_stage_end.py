@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,8 +11,13 @@ import pytest
 from engine.game import Outcome
 from engine.giro import standings
 from engine.giro.events import Cancelled, StarKept, StarReturned, StarWon
+from engine.giro.game import Giro
+from engine.match import Match
+from saves.document import Saved
+from saves.store import save
 from screens.drawing.look import Look
 from screens.drawing.palette import Depth
+from screens.giro.board import BoardScreen
 from screens.giro.finish_strip import places
 from screens.giro.penalties import PenaltiesScreen
 from screens.giro.stage_end import StageEndScreen
@@ -26,7 +32,10 @@ from screens.words.giro_names import GiroNames
 from screens.words.phrase import plain
 from screens.words.speech import Speech
 from tests.pages.giro_tours import names_of, session_of, tour_match
+from tests.pages.opened_screens import app_at
+from tests.saving.matches import AT
 from tui.app import make_app
+from tui.picture import settled
 
 
 def end_of(session, stage: int) -> StageEnd:
@@ -300,3 +309,46 @@ async def test_who_plays_from_elsewhere_writes_no_stage_end(tmp_path, over):
         await pilot.press("e")
         assert screen.is_current
         assert not (tmp_path / "exports").exists()
+
+
+def first_stage_just_ended() -> Match:
+    """Return a tour whose first stage ended with the last step."""
+    whole = tour_match(chapter=2)
+    match = Match(Giro(), whole.setup, whole.dice)
+    for token in whole.journal.tokens:
+        if match.state.results:
+            break
+        if token[0] == "=":
+            match.throw()
+        else:
+            match.answer(token)
+    return match
+
+
+async def opened(pilot, folder: Path, match: Match) -> None:
+    """Write a match, and open it as the last one on the first screen."""
+    (folder / "saves").mkdir()
+    save(Saved(match, "Evening tour", "a"), folder / "saves" / "a.toml", at=AT, sync=False)
+    pilot.app.screen.on_screen_resume()
+    await settled(pilot)
+    await pilot.press("enter")
+    await settled(pilot)
+
+
+async def test_a_match_that_was_left_at_the_end_of_a_stage_is_opened_there(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot, tmp_path, first_stage_just_ended())
+        assert isinstance(app.screen, StageEndScreen)
+        assert "Stage 1/4" in app.screen._grid.text()
+        await pilot.press("enter")
+        await settled(pilot)
+        assert isinstance(app.screen, BoardScreen)
+        assert app.screen.session.chapter == 2
+
+
+async def test_a_match_that_has_gone_on_since_a_stage_ended_is_opened_on_its_board(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot, tmp_path, tour_match(chapter=2))
+        assert isinstance(app.screen, BoardScreen)
