@@ -20,6 +20,8 @@ LANES = 2
 """Lines of the road; more riders side by side than that make way for each other."""
 _A_LINE = 3
 """Riders a line on the start: those of a team."""
+_APART = NUMBER + 1
+"""Cells from one of them to the next: 9 beside 11 would be 911."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ def draw_home_road(grid: Grid, bottom: int, lines: int, road: HomeRoad, look: Lo
         look: how this terminal shows text and signs.
     """
     waiting = [rider for space, rider in road.riders if space == 0]
-    gutter = _A_LINE * NUMBER + 2 if waiting else 0
+    gutter = _A_LINE * _APART + 1 if waiting else 0
     size = grid.width - gutter
     lane = bottom - LANES + 1
     draw_heights(grid, gutter, lane - lines, size, road.points, road.spaces, lines, look, rise=MIN_RISE)
@@ -104,4 +106,4 @@ def draw_home_road(grid: Grid, bottom: int, lines: int, road: HomeRoad, look: Lo
     for (_, part), (column, level) in zip(moving, places(columns, room, LANES), strict=True):
         grid.put_parts(gutter + column, bottom - level, [part])
     for index, part in enumerate(waiting):
-        grid.put_parts(1 + index % _A_LINE * NUMBER, bottom - index // _A_LINE, [part])
+        grid.put_parts(1 + index % _A_LINE * _APART, bottom - index // _A_LINE, [part])

@@ -89,6 +89,16 @@ class StageEndScreen(ExportingScreen):
         self.footer(grid, height - 1)
         return grid
 
+    def command_name(self, command: Command) -> str:
+        """Say where the way on leads."""
+        if command.id == "stage-end.next":
+            stages = len(self.view.tour.stages)
+            if self._stage == stages:
+                return self.speech("final classification")
+            if self._stage == len(self.view.results):
+                return self.speech("next stage")
+        return super().command_name(command)
+
     # ---- doing --------------------------------------------------------------------------------------------------
 
     def action_next(self) -> None:
@@ -105,6 +115,10 @@ class StageEndScreen(ExportingScreen):
     def action_open(self, name: str) -> None:
         """Open another page of the match."""
         self.host.go(name, self.session)
+
+    def action_rider(self, rider: int) -> None:
+        """Open the card of a rider who was clicked."""
+        self.host.go("giro-scorecards", self.session, rider)
 
     def action_back(self) -> None:
         """Close it."""

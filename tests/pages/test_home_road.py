@@ -35,9 +35,9 @@ def test_riders_stand_over_their_spaces_and_who_has_finished_on_the_line():
 
 def test_who_waits_on_the_start_stands_left_of_the_road_three_to_a_line():
     mountain, left, right = drawn((5, "1"), *((0, str(rider)) for rider in range(2, 8)))
-    assert right.startswith("  2 3 4")
-    assert left.startswith("  5 6 7")
-    assert mountain.startswith("        ▁")
+    assert right.startswith("  2  3  4")
+    assert left.startswith("  5  6  7")
+    assert mountain.startswith("          ▁")
 
 
 def test_the_road_of_a_stage_that_begins_has_everybody_on_the_start():
@@ -67,5 +67,5 @@ async def test_the_first_screen_says_with_whom_the_last_match_is_played_and_show
         rows = page(app).split("\n")
     assert rows[8].split("  ")[-1] == "Giro, stage 2 of 4, Luca to play"
     assert rows[9].strip(" ▌") == "with Anna, Ada and Sara, 3 hours ago"
-    assert [row[:7] for row in rows[19:23]] == [" 101112", "  7 8 9", "  4 5 6", "  1 2 3"]
+    assert [row[:9] for row in rows[19:23]] == [" 10 11 12", "  7  8  9", "  4  5  6", "  1  2  3"]
     assert rows[22].endswith("▚▚")
