@@ -20,6 +20,7 @@ from screens.drawing.palette import TEAMS
 from screens.drawing.tables import ground_row
 from screens.factories import board_games
 from screens.giro.heights import draw_heights
+from screens.wheel import Wheel
 from screens.words.faults import reason_first
 from screens.words.games import game_name
 from screens.words.matches import ago, how_far
@@ -50,7 +51,7 @@ GAP = 2
 """Lines between the entries and the top of the mountain at most, where a screen has lines to spare."""
 
 
-class HomeScreen(TappaScreen[None]):
+class HomeScreen(Wheel, TappaScreen[None]):
     """Offers the last match, a new one, the saves, the rules and the settings."""
 
     commands = (
@@ -246,6 +247,10 @@ class HomeScreen(TappaScreen[None]):
         """Move the cursor."""
         self._cursor = (self._cursor + by) % len(self._entries())
         self.redraw()
+
+    def turn_wheel(self, by: int) -> None:
+        """Move the cursor."""
+        self.action_move(by)
 
     def action_pick(self, index: int) -> None:
         """Open an entry that was clicked."""

@@ -20,6 +20,7 @@ from screens.past.timeline import draw_timeline
 from screens.play.announcing import draw_announcement
 from screens.play.match_screen import MatchScreen
 from screens.session import Session
+from screens.wheel import Wheel
 from screens.words.phrase import Phrase, plain
 from screens.words.speech import mark
 
@@ -36,7 +37,7 @@ _FOOTER = (
 """In the order in which a narrow footer keeps them: the way back before what is only handy."""
 
 
-class ReplayScreen(MatchScreen[None]):
+class ReplayScreen(Wheel, MatchScreen[None]):
     """Shows a match as it was at any moment; the match itself goes on elsewhere and is not touched."""
 
     session: Replayed
@@ -149,6 +150,10 @@ class ReplayScreen(MatchScreen[None]):
         """Go by one answer; by hand, so it stands then."""
         self._stop()
         self._show(self.session.at + by)
+
+    def turn_wheel(self, by: int) -> None:
+        """Go by one answer."""
+        self.action_step(by)
 
     def action_go(self) -> None:
         """Go on by one answer: what the board offers is what was done; at the end show how it ended."""

@@ -19,6 +19,7 @@ from screens.words.giro_names import GiroNames
 from screens.words.phrase import plain
 from screens.words.speech import speech_for
 from tests.pages.giro_tours import TOUR, names_of, session_of, tour_match
+from tests.pages.opened_screens import page
 from tui.app import make_app
 from tui.picture import settled
 
@@ -212,9 +213,9 @@ async def test_a_click_on_a_rider_opens_his_card(tmp_path):
         await settled(pilot)
         app.go("giro-tour-end", session)
         await settled(pilot)
-        title = next(y for y, row in enumerate(app.screen._grid.text().split("\n")) if "General, riders" in row)
+        title = next(y for y, row in enumerate(page(app).split("\n")) if "General, riders" in row)
         await pilot.click(offset=(45, title + 4))
         await settled(pilot)
         assert isinstance(app.screen, ScorecardsScreen)
-        assert names_of(session).rider(session.view.riders()[2]).text in app.screen._grid.text().split("\n")[2]
-        assert "Rider’s card" in app.screen._grid.text()
+        assert names_of(session).rider(session.view.riders()[2]).text in page(app).split("\n")[2]
+        assert "Rider’s card" in page(app)
