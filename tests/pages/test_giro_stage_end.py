@@ -13,7 +13,9 @@ from engine.giro import standings
 from engine.giro.events import Cancelled, StarKept, StarReturned, StarWon
 from engine.giro.game import Giro
 from engine.match import Match
+from saves.backups import keep_backup
 from saves.document import Saved
+from saves.files import FILES
 from saves.store import save
 from screens.drawing.look import Look
 from screens.drawing.palette import Depth
@@ -27,12 +29,14 @@ from screens.giro.stage_events import after_end, by_stage, first_over
 from screens.giro.tour_end import TourEndScreen
 from screens.giro.tour_end_page import draw_tour_end
 from screens.home import HomeScreen
-from screens.session import Happened
+from screens.past.part_time import part_seconds
+from screens.session import Happened, Session
 from screens.words.giro_names import GiroNames
 from screens.words.phrase import plain
 from screens.words.speech import Speech
 from tests.pages.giro_tours import names_of, session_of, tour_match
 from tests.pages.opened_screens import app_at
+from tests.pages.opened_screens import page as opened_page
 from tests.saving.matches import AT
 from tui.app import make_app
 from tui.picture import settled
@@ -352,3 +356,33 @@ async def test_a_match_that_has_gone_on_since_a_stage_ended_is_opened_on_its_boa
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(pilot, tmp_path, tour_match(chapter=2))
         assert isinstance(app.screen, BoardScreen)
+
+
+def test_how_long_a_stage_was_played_is_told_by_the_backups_of_its_beginning_and_the_next(tmp_path):
+    path = tmp_path / "a.toml"
+    for chapter, seconds in ((1, 30), (2, 900)):
+        saved = Saved(tour_match(chapter=chapter), "Evening tour", "a", seconds=seconds)
+        save(saved, path, at=AT, sync=False)
+        keep_backup(tmp_path, "a", saved.match.counter, path.read_bytes(), sync=False)
+    assert part_seconds(path, 1, 1000, over=False, files=FILES) == 870
+    assert part_seconds(path, 2, 1000, over=False, files=FILES) == 0  # it has not ended
+    assert part_seconds(path, 2, 1000, over=True, files=FILES) == 100
+    assert part_seconds(path, 3, 1000, over=True, files=FILES) == 0
+    assert part_seconds(tmp_path / "none.toml", 1, 1000, over=False, files=FILES) == 0
+
+
+async def test_the_header_says_how_many_turns_and_minutes_the_stage_took(tmp_path):
+    path = tmp_path / "a.toml"
+    match = first_stage_just_ended()
+    for chapter, seconds in ((1, 0), (2, 1440)):
+        played = tour_match(chapter=1) if chapter == 1 else match
+        saved = Saved(played, "Evening tour", "a", seconds=seconds)
+        save(saved, path, at=AT, sync=False)
+        keep_backup(tmp_path, "a", played.counter, path.read_bytes(), sync=False)
+    app = app_at(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        app.push_screen(StageEndScreen(Session(saved, path, write=False, still=True), 1))
+        await settled(pilot)
+        turns = match.state.results[0].turns
+        assert opened_page(app).split("\n")[0].endswith(f"{turns} turns, 24 min   saved")
