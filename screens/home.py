@@ -237,6 +237,12 @@ class HomeScreen(Wheel, TappaScreen[None]):
 
         draw_home_road(grid, bottom, min(room - LANES, max(5, grid.width // 12)), road, self.look)
 
+    def command_name(self, command: Command) -> str:
+        """Say that the obvious next thing is to go on with the last match, where it is."""
+        if command.id == "home.choose" and self._entries()[self._cursor][0] == "continue":
+            return self.speech("continue")
+        return super().command_name(command)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hide the way back: there is nothing below."""
         return action != "back"
