@@ -116,7 +116,7 @@ def bindings(commands: Iterable[Command]) -> list[Binding]:
 
 COMMON = (
     Command("common.help", "question_mark,f1", "help", mark("help"), mark("Explain what is on the screen")),
-    Command("common.quit", "q,ctrl+c", "leave", mark("leave"), mark("Leave; everything is saved")),
+    Command("common.quit", "q,ctrl+c,ctrl+q", "leave", mark("leave"), mark("Leave; everything is saved")),
     Command("common.back", "escape", "back", mark("back"), mark("Go back to where you came from"), palette=False),
     Command("common.settings", "s", "settings", mark("settings"), mark("Change keys, colours, pace"), footer=False),
     Command("common.palette", "f2,ctrl+p", "command_palette", mark("all"), mark("List all that can be done here"),

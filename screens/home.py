@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual import on, work
@@ -14,14 +15,21 @@ from saves.heads import Head, list_saves
 from saves.seats import plays_in
 from screens.base import TappaScreen
 from screens.commands import Command
-from screens.drawing.grid import Grid
+from screens.drawing.grid import Grid, Part
+from screens.drawing.palette import TEAMS
+from screens.drawing.tables import ground_row
 from screens.factories import board_games
-from screens.giro.profile import profile
+from screens.giro.heights import draw_heights
+from screens.wheel import Wheel
 from screens.words.faults import reason_first
 from screens.words.games import game_name
 from screens.words.matches import ago, how_far
-from screens.words.phrase import fill, plain
+from screens.words.phrase import Part as Word
+from screens.words.phrase import fill, listed, plain
 from screens.words.speech import mark
+
+if TYPE_CHECKING:
+    from screens.giro.home_road import HomeRoad
 
 LOGO = (
     "▀▀██▀▀ ▄█▀▀█▄ ██▀▀█▄ ██▀▀█▄ ▄█▀▀█▄",
@@ -36,10 +44,14 @@ LOGO_ASCII = (
 
 MOUNTAIN = ((0, 40), (8, 60), (14, 180), (18, 110), (27, 300), (33, 280), (38, 150), (46, 190), (54, 320), (62, 200),
             (70, 120), (78, 60))
-"""The road under the name, as it is while no match lends its own: column and metres."""
+"""The mountain under the name, as it is while no match lends its own: of 80 columns which, and metres."""
+BLOCK = 62
+"""The column in which the ground of the last match ends, if its words do not need more."""
+GAP = 2
+"""Lines between the entries and the top of the mountain at most, where a screen has lines to spare."""
 
 
-class HomeScreen(TappaScreen[None]):
+class HomeScreen(Wheel, TappaScreen[None]):
     """Offers the last match, a new one, the saves, the rules and the settings."""
 
     commands = (
@@ -62,9 +74,18 @@ class HomeScreen(TappaScreen[None]):
         trouble: ReadFailed | None
         """Why it could not be read."""
 
+    @dataclass
+    class Found(Message):
+        """The road of the last match has been read."""
+
+        head: Head
+        road: HomeRoad | None
+
     def __init__(self) -> None:
         super().__init__()
         self._last: Head | None = None
+        self._road: tuple[Head, HomeRoad | None] | None = None
+        """The road of a match, as it was when the match was read."""
         self._count: int | None = None
         """How many matches there are; None: not known yet, or the folder cannot be read."""
         self._trouble: ReadFailed | None = None
@@ -79,20 +100,31 @@ class HomeScreen(TappaScreen[None]):
 
     @work(thread=True, exclusive=True, group="saves")
     def _read(self) -> None:
-        heads, trouble = [], None
+        heads: list[Head] = []
+        trouble: ReadFailed | None = None
         try:
             heads = list_saves(self.host.saves, self.host.files, self.host.clock())
         except ReadFailed as failed:
             trouble = failed
         # A message, since waiting for the app would keep a thread of a program that is ending.
+        heads = [head for head in heads if plays_in(head, self.host.user)]
         self.post_message(self.Read(heads, trouble))
+        last = _going_on(heads)
+        if last is None or last.game != "giro" or (self._road is not None and self._road[0] == last):
+            return
+        from screens.giro.home_road import read_road  # with all of its game, for which the first frame does not wait
+
+        self.post_message(self.Found(last, read_road(last.path, self.host.files)))
+
+    @on(Found)
+    def _have_road(self, message: Found) -> None:
+        self._road = message.head, message.road
+        self.redraw()
 
     @on(Read)
     def _have(self, message: Read) -> None:
         heads = message.heads
-        heads = [head for head in heads if plays_in(head, self.host.user)]
-        going = [head for head in heads if head.sound and not head.over]
-        self._last = going[0] if going else None
+        self._last = _going_on(heads)
         self._trouble = message.trouble
         self._count = None if message.trouble else len(heads)
         self._cursor = min(self._cursor, len(self._entries()) - 1)
@@ -117,7 +149,7 @@ class HomeScreen(TappaScreen[None]):
             ("settings", _("Settings"), _("keys, colours, pace")),
         ]
         if self._last is not None:
-            entries.insert(0, ("continue", _("Continue"), _last_line(self, self._last)))
+            entries.insert(0, ("continue", _("Continue"), ""))
         return entries
 
     # ---- drawing ------------------------------------------------------------------------------------------------
@@ -126,7 +158,6 @@ class HomeScreen(TappaScreen[None]):
         """Draw the name, the entries and the mountain."""
         grid = Grid(width)
         look = self.look
-        grid.fill(0, 0, width, "header")
         y = 2
         for line in LOGO_ASCII if look.ascii_only else LOGO:
             grid.put(4, y, line, "title")
@@ -137,29 +168,80 @@ class HomeScreen(TappaScreen[None]):
         beside = max(16, *(6 + cell_len(look.text(title)) for _, title, _ in entries))
         for index, (name, title, remark) in enumerate(entries):
             here = index == self._cursor
-            if name == "continue":
-                grid.put(2, y, look.signs.team_bar, "cursor")
+            if name == "continue" and self._last is not None:
+                y = self._match(grid, y, beside, title, self._last, here)
+                continue
             if here:
                 grid.put(2, y, look.signs.cursor, "cursor")
             grid.put(4, y, look.text(title), "title" if here else "bold")
             grid.put(beside, y, look.text(remark), "text" if here else "muted", width - 2 - beside)
             grid.hot(2, y, width - 4, f"pick({index})")
-            y += 2 if name == "continue" else 1
-        self._mountain(grid, y + 1, height - 2)
+            y += 1
+        self._mountain(grid, y, height - 2)
         self.footer(grid, height - 1)
         return grid
 
+    def _match(self, grid: Grid, y: int, beside: int, title: str, head: Head, here: bool) -> int:
+        """Draw the match to go on with as a block of two lines, and return the row after it and a free one."""
+        look, room = self.look, grid.width - 3 - beside
+        grid.put(4, y, look.text(title), "title" if here else "bold")
+        first = grid.put_parts(beside, y, self._standing(head, "text" if here else "muted"), room)
+        second = grid.put(beside, y + 1, look.text(self._company(head)), "muted", room)
+        for row in (y, y + 1):
+            if here:
+                ground_row(grid, 3, row, min(grid.width - 4, max(BLOCK, first + 1, second + 1) - 3), "raise")
+            grid.put(2, row, look.signs.team_bar, "cursor")
+            if here and row == y:
+                grid.put(3, row, look.signs.cursor, "cursor@raise")
+            grid.hot(2, row, grid.width - 4, "pick(0)")
+        return y + 3
+
+    def _standing(self, head: Head, role: str) -> list[Part]:
+        """Return what a match is, how far it is and who is to play, his name in his colour."""
+        _ = self.speech
+        parts = [game_name(_, head.game), *([how_far(_, head)] if head.chapter else [])]
+        if not head.to_play:
+            return [(self.look.text(_(", ").join(parts)), role)]
+        seat = head.names.index(head.to_play) + 1 if head.to_play in head.names else 0
+        name = f"team-bold-{seat}" if 0 < seat <= len(TEAMS) else "bold"
+        told = fill(_("{name} to play"), name=Word(head.to_play, "name"))
+        words: list[Part] = [(_(", ").join([*parts, ""]), role)]
+        words += [(word.text, name if word.kind == "name" else role) for word in told]
+        return [(self.look.text(text), one) for text, one in words]
+
+    def _company(self, head: Head) -> str:
+        """Return with whom it is played, and when it last was."""
+        _ = self.speech
+        others = list(head.names)
+        if head.to_play in others:
+            others.remove(head.to_play)
+        played = when(self, head.saved)
+        if not others:
+            return played
+        return _("with {names}, {ago}").format(names=plain(listed(_, others)), ago=played)
+
     def _mountain(self, grid: Grid, top: int, bottom: int) -> None:
-        lines = min(6, bottom - top + 1)
-        if lines < 2:
+        """Draw the stage of the last match with its riders, or mountains alone, from edge to edge at the foot."""
+        road = None
+        if self._road is not None and self._last is not None and self._road[0].path == self._last.path:
+            road = self._road[1]  # as it was, until it has been read anew
+        room = bottom + 1 - top
+        room -= min(GAP, max(0, room - 7))
+        if room < 3:
             return
-        spaces = MOUNTAIN[-1][0]
-        drawn = profile(MOUNTAIN, spaces, 1, lines)
-        for row, heights in enumerate(drawn.rows(1, spaces)):
-            role = f"mountain-{int(drawn.share(row) * 5)}"
-            for x, eighths in enumerate(heights):
-                if eighths:
-                    grid.put(1 + x, bottom - lines + 1 + row, self.look.signs.height(eighths), role)
+        if road is None:
+            lines = min(room, max(6, grid.width // 12))
+            draw_heights(grid, 0, bottom + 1 - lines, grid.width, MOUNTAIN, MOUNTAIN[-1][0], lines, self.look)
+            return
+        from screens.giro.home_road import LANES, draw_home_road
+
+        draw_home_road(grid, bottom, min(room - LANES, max(5, grid.width // 12)), road, self.look)
+
+    def command_name(self, command: Command) -> str:
+        """Say that the obvious next thing is to go on with the last match, where it is."""
+        if command.id == "home.choose" and self._entries()[self._cursor][0] == "continue":
+            return self.speech("continue")
+        return super().command_name(command)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hide the way back: there is nothing below."""
@@ -171,6 +253,10 @@ class HomeScreen(TappaScreen[None]):
         """Move the cursor."""
         self._cursor = (self._cursor + by) % len(self._entries())
         self.redraw()
+
+    def turn_wheel(self, by: int) -> None:
+        """Move the cursor."""
+        self.action_move(by)
 
     def action_pick(self, index: int) -> None:
         """Open an entry that was clicked."""
@@ -197,16 +283,9 @@ class HomeScreen(TappaScreen[None]):
         )
 
 
-def _last_line(screen: HomeScreen, head: Head) -> str:
-    """Return one line about a match: what it is, how far, who is to play, when it was last played."""
-    _ = screen.speech
-    parts = [game_name(_, head.game)]
-    if head.chapter:
-        parts.append(how_far(_, head))
-    if head.to_play:
-        parts.append(plain(fill(_("{name} to play"), name=head.to_play)))
-    parts.append(when(screen, head.saved))
-    return ", ".join(parts)
+def _going_on(heads: list[Head]) -> Head | None:
+    """Return the match that was played last and is not over, None if there is none."""
+    return next((head for head in heads if head.sound and not head.over), None)
 
 
 def when(screen: TappaScreen[None], moment: datetime) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -21,6 +21,8 @@ from textual.notifications import SeverityLevel
 from textual.screen import ModalScreen
 from textual.theme import Theme
 
+from engine.game import Event as MatchEvent
+from engine.game import Outcome
 from engine.match import Match
 from saves.errors import Deleted, FileFailed, Overtaken, ReadFailed, SaveRefused, WriteFailed
 from saves.files import FILES, NO_LINKS, Files
@@ -61,6 +63,15 @@ class Speaks(Protocol):
 
     def speak_anew(self) -> None:
         """Forget what was told in another language."""
+
+
+@runtime_checkable
+class ShowsPartEnds(Protocol):
+    """A board that tells how a stage or a round ended."""
+
+    def show_part_end(self, events: Iterable[MatchEvent]) -> bool:
+        """Open the screen that tells of an end among these events, and say whether there was one."""
+        ...
 
 
 @runtime_checkable
@@ -278,6 +289,9 @@ class Host(App[int]):
             with suppress(Deleted, Overtaken, WriteFailed):  # a step tries again, and the board says why
                 session.save()
         self.enter(session)
+        screen = self.screen
+        if session.past and not isinstance(session.pending, Outcome) and isinstance(screen, ShowsPartEnds):
+            screen.show_part_end(session.past[-1].events)  # who stopped there has perhaps not seen it yet
 
     def enter(self, session: Session) -> None:
         """Go to the board of a match."""

@@ -17,6 +17,8 @@ EVERYWHERE = ""
 """Stands for the screens' common commands."""
 RESERVED = ("escape", "ctrl+c", "ctrl+p", "f2", "ctrl+q")
 """Keys that always do the same: the way back, out and to the palette must not be lost."""
+QUESTIONS = ("dialog.", "ask.")
+"""How the ids of what can be done in a question begin; no screen lists them."""
 _HELD = ("ctrl", "shift", "alt", "super", "hyper", "meta")
 _NAMED = frozenset(one.value for one in Keys) | frozenset(KEY_NAME_REPLACEMENTS.values())
 _TYPED_BELOW = 0x2100
@@ -66,7 +68,7 @@ def keys_of(command: Command, changed: Mapping[str, str]) -> list[str]:
 
 
 def checked_keys(keys: Mapping[str, str]) -> tuple[dict[str, str], list[Fault]]:
-    """Return the keys of the settings that can be had, and a fault for each command whose usual ones stay.
+    """Return the keys of the settings that can be kept, and a fault for each that does nothing: the usual ones stay.
 
     Args:
         keys: by a command's id, as they are written in the file.
@@ -83,7 +85,9 @@ def checked_keys(keys: Mapping[str, str]) -> tuple[dict[str, str], list[Fault]]:
         faults.append(Fault(code, f"settings.keys.{ident}", values))
 
     for ident, text in keys.items():
-        if ident not in commands:  # of a question, or of another version
+        if ident not in commands:
+            if not ident.startswith(QUESTIONS):  # it stays in the file: another version may know it
+                faults.append(Fault("no-command", f"settings.keys.{ident}", {"value": ident}))
             continue
         wanted = keys_of(commands[ident], {ident: text})
         unknown = next((key for key in wanted if not is_key(key)), None)

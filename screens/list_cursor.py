@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from textual import events
-
 from screens.base import TappaScreen
 from screens.commands import Command
+from screens.wheel import Wheel
 from screens.words.speech import mark
 
 
@@ -30,7 +29,7 @@ def moving(prefix: str) -> tuple[Command, ...]:
     )
 
 
-class ListCursor(TappaScreen[None]):
+class ListCursor(Wheel, TappaScreen[None]):
     """Holds the cursor; a subclass says where it may stand and what is done with what it stands on."""
 
     goes_round: ClassVar[bool] = False
@@ -78,13 +77,3 @@ class ListCursor(TappaScreen[None]):
     def turn_wheel(self, by: int) -> None:
         """Do what the wheel does, a notch down (1) or up (-1): it moves the cursor."""
         self.action_move(by)
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Take a notch down."""
-        event.stop()
-        self.turn_wheel(1)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Take a notch up."""
-        event.stop()
-        self.turn_wheel(-1)

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from rich.cells import cell_len
+
 from screens.commands import Command
 from screens.drawing.grid import Grid, wrap
 from screens.drawing.look import Look
@@ -63,13 +65,15 @@ def draw_settings(
         first: the index of the row that is drawn first.
     """
     fit = rows_that_fit(height)
+    room = grid.width - 4 - NAME_WIDTH - VALUE_WIDTH - 3
+    beside = grid.width >= WIDE and all(cell_len(look.text(row.help)) <= room for row in rows if row.kind == "setting")
     for place, row in enumerate(rows[first : first + fit]):
         y, index = 2 + place, first + place
         if row.kind == "title":
             end = grid.put(2, y, look.text(row.name), "title") + 1
-            grid.fill(end, y, min(grid.width, 110) - 1 - end, "line", look.signs.rule)
+            grid.fill(end, y, grid.width - 1 - end, "line", look.signs.rule)
         elif row.kind == "setting":
-            _setting(grid, y, row, look, index, index == cursor)
+            _setting(grid, y, row, look, index, index == cursor, beside)
         elif row.kind == "key":
             _key(grid, y, row, look, index == cursor)
         if row.chosen:
@@ -92,7 +96,8 @@ def draw_settings(
         grid.put_parts(4, y + line, parts)
 
 
-def _setting(grid: Grid, y: int, row: SettingRow, look: Look, index: int, here: bool) -> None:
+def _setting(grid: Grid, y: int, row: SettingRow, look: Look, index: int, here: bool, beside: bool) -> None:
+    """Draw a setting; `beside`: with what it does, which is else told at the foot of the one under the cursor alone."""
     signs = look.signs
     grid.put(4, y, look.text(row.name), "bold" if here else "soft", NAME_WIDTH)
     grid.hot(1, y, grid.width - 2, f"pick({index})")
@@ -106,7 +111,7 @@ def _setting(grid: Grid, y: int, row: SettingRow, look: Look, index: int, here: 
         grid.hot(end, y, 3, "change(1)")
     else:
         grid.put(x + 2, y, text, "bold" if row.changed else "text", VALUE_WIDTH - 4)
-    if grid.width >= WIDE:
+    if beside:
         grid.put(x + VALUE_WIDTH, y, look.text(row.help), "muted", grid.width - x - VALUE_WIDTH - 2)
 
 

@@ -229,7 +229,11 @@ class GiroView(Handle["GiroState"]):
     # ---- plain data ---------------------------------------------------------------------------------------------
 
     def to_data(self) -> dict[str, Any]:
-        """Return the view as plain data: riders, teams, the stage, what is pending; what is absent has no key."""
+        """Return the view as plain data: riders, teams, the stage, what is pending; what is absent has no key.
+
+        Teams stand as they are classified, after the last stage that has ended, as every screen and text has them;
+        what riders were penalised for in the stage that is being played is with the riders.
+        """
         g = self._g
         return {
             "game": "giro",
@@ -239,7 +243,7 @@ class GiroView(Handle["GiroState"]):
             "turn": g.turn,
             **({"seat": g.seat} if g.seat and g.phase == "road" else {}),
             "riders": [self._rider_data(rider) for rider in range(1, g.tour.riders + 1)],
-            "teams": [self._team_data(line) for line in standings.teams(g)],
+            "teams": [self._team_data(line) for line in standings.teams(g, len(g.results))],
             "classification": list(standings.riders(g.results, g.tour.riders)),
             "results": [_result_data(result) for result in g.results],
             "pending": pending_data(g.pending),

@@ -47,6 +47,7 @@ def _team_roles() -> dict[str, Role]:
         roles[f"landing-red-{team}"] = Role(f"team{team}_bright", "red", bold=True, mono="underline bold")
     for colour in ("blue", "red", "yellow", "black"):
         roles[f"star-{colour}"] = Role(f"star_{colour}_words", mono="bold")
+        roles[f"star-title-{colour}"] = Role(f"star_{colour}_words", bold=True, mono="bold")
         for team in TEAMS:
             roles[f"star-{colour}-on-{team}"] = Role(f"star_{colour}", "ink", bold=True, mono="reverse bold")
         for shade in ("road", "road2"):
@@ -59,6 +60,7 @@ _BASE: Mapping[str, Role] = {
     "text": Role(),
     "bold": Role(bold=True, mono="bold"),
     "soft": Role("soft"),
+    "heading": Role("soft", bold=True, mono="bold"),
     "muted": Role("muted", mono="dim"),
     "faint": Role("faint", mono="dim"),
     "line": Role("line", mono="dim"),

@@ -19,7 +19,7 @@ def heading(grid: Grid, x: int, y: int, width: int, title: str, look: Look, end:
     """
     end = look.text(end)
     room = width - (cell_len(end) + 3 if end else 0)
-    after = grid.put(x, y, shorten(look.text(title), room), "soft") + 1
+    after = grid.put(x, y, shorten(look.text(title), room), "heading") + 1
     stop = x + width - (cell_len(end) + 1 if end else 0)
     grid.fill(after, y, stop - after, "line", look.signs.rule)
     grid.right(x + width, y, end, "muted")

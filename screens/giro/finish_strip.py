@@ -8,7 +8,7 @@ from engine.giro.standings import StageResult
 from engine.giro.tour import Tour
 from screens.drawing.grid import Grid
 from screens.drawing.look import Look
-from screens.giro.profile import FULL, altitude
+from screens.giro.heights import draw_heights
 from screens.giro.riders import NUMBER, number
 from screens.words.speech import Speech
 
@@ -64,7 +64,8 @@ def draw_strip(
             size - NUMBER if space > stage.spaces else max(0, (space * room) // stage.spaces - 1)
             for space in result.spaces
         ]
-    _profile(grid, x, y, size, stage.altitude, stage.spaces, profile_lines - labelled, look)
+    if stage.altitude:
+        draw_heights(grid, x, y, size, stage.altitude, stage.spaces, profile_lines - labelled, look)
     top = y + profile_lines
     for lane in range(lanes):
         grid.fill(x, top + lane, size, "road2")
@@ -79,19 +80,3 @@ def draw_strip(
             column = max(0, (size - NUMBER) - (throws - best) * step)
             if step > 2 or throws in (best, worst):
                 grid.right(x + column + NUMBER, top - 1, str(throws), "bold" if throws == best else "muted")
-
-
-def _profile(
-    grid: Grid, x: int, y: int, size: int, points: tuple[tuple[int, int], ...], spaces: int, lines: int, look: Look
-) -> None:
-    if not points or not lines:
-        return
-    metres = [height for _, height in points]
-    lowest, span = min(metres), max(1, max(metres) - min(metres))
-    for cell in range(size):
-        height = 1 + round((altitude(points, (cell + 0.5) * spaces / size) - lowest) / span * (FULL * lines - 1))
-        for line in range(lines):
-            eighths = min(FULL, max(0, height - FULL * line))
-            if eighths:
-                role = f"mountain-{min(4, int((line + 0.5) / lines * 5))}"
-                grid.put(x + cell, y + lines - 1 - line, look.signs.height(eighths), role)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from engine.giro.tour import riders_of, seat_of
 from engine.giro.view import GiroView
 from screens.commands import Command
 from screens.drawing.grid import Grid
-from screens.giro.penalties_page import draw_his_story, draw_penalties
+from screens.giro.penalties_page import BESIDE, draw_his_story, draw_penalties
 from screens.giro.stage_events import by_stage, story
 from screens.list_cursor import ListCursor
 from screens.play.match_screen import MatchScreen
@@ -62,7 +63,9 @@ class PenaltiesScreen(MatchScreen[None], ListCursor):
         if self._full:
             grid, self._hidden = draw_his_story(view, names, self.look, width, height, self.cursor, told, self._skip)
         else:
-            grid = draw_penalties(view, names, self.look, width, height, self.cursor, told)
+            mates = [one for one in riders_of(seat_of(self.cursor)) if one != self.cursor]
+            stories = {one: story(names, self._stages, one) for one in mates} if width >= BESIDE else {}
+            grid = draw_penalties(view, names, self.look, width, height, self.cursor, told, stories)
         where = self.speech("Stage {number}/{count}, {name}").format(
             number=view.number, count=len(view.tour.stages), name=view.stage.name
         )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from rich.cells import cell_len
 
@@ -27,8 +28,10 @@ WIDE, MIDDLE = 100, 78
 """From so many columns on the words beside the signs, and the row of turns missed, have room."""
 
 BESIDE = 180
-"""From so many columns on the story stands beside the table, whatever its height."""
+"""From so many columns on the stories of a team stand beside the table, whatever its height."""
 _BESIDE_TABLE = 122
+_NAMES = 14
+"""Where the cards begin when what befell everybody stands under them."""
 
 _AGAINST = {"black": mark("punctures"), "blue": mark("mountain"), "red": mark("road"), "yellow": mark("time trial")}
 """What a star is against, in a word: punctures, or fatigue in a kind of stage."""
@@ -49,7 +52,7 @@ class _Columns:
     name: int
     name_size: int
     stars: tuple[int, int, int, int]
-    star_size: int
+    star_sizes: tuple[int, int, int, int]
     dots: int
     """Where the turns of fatigue are drawn; the same as `turns` if they are not."""
     turns: int
@@ -65,13 +68,33 @@ class _Columns:
     """Where the team's name stands, 0: nowhere."""
 
 
-_WIDE = _Columns(9, 16, (39, 50, 61, 72), 10, 84, 89, 98, 103, 110, 117, team=26)
-_MIDDLE = _Columns(9, 12, (22, 29, 36, 43), 6, 51, 56, 61, 64, 71, 77)
-_SLIM = _Columns(8, 8, (16, 22, 28, 34), 6, 41, 41, 48, 50, 54, 59)
+_WIDE = _Columns(9, 16, (39, 50, 61, 72), (10,) * 4, 84, 89, 98, 103, 110, 117, team=26)
+_MIDDLE = _Columns(9, 12, (22, 29, 36, 43), (6,) * 4, 51, 56, 61, 64, 71, 77)
+_SLIM = 15
+"""Where the first star stands on a slim screen; the other columns there are as wide as their words need."""
+_LEAST = 3
+"""Cells of a star's column at least."""
+
+
+def _columns(width: int, speech: Speech, look: Look) -> _Columns:
+    """Return the columns of a screen of this width."""
+    if width >= MIDDLE:
+        return _WIDE if width >= WIDE else _MIDDLE
+    titles = [cell_len(look.text(speech(_COLUMNS[colour]))) for colour in STAR_COLOURS]
+    sizes = [max(_LEAST, size) for size in titles]
+    starts = [_SLIM + sum(sizes[:index]) + index for index in range(len(sizes))]
+    turns = starts[-1] + sizes[-1] + 1
+    last = 59
+    weight = last - cell_len(look.text(speech("last"))) - 1
+    fatigues = weight - cell_len(look.text(speech("weight"))) - 1
+    one, two, three, four = zip(starts, sizes, strict=True)
+    return _Columns(8, 7, (one[0], two[0], three[0], four[0]), (one[1], two[1], three[1], four[1]), turns, turns,
+                    fatigues - 3, fatigues, weight, last)
 
 
 def draw_penalties(
-    view: GiroView, names: GiroNames, look: Look, width: int, height: int, rider: int, story: Story | None
+    view: GiroView, names: GiroNames, look: Look, width: int, height: int, rider: int, story: Story | None,
+    mates: Mapping[int, Story] = MappingProxyType({}),
 ) -> Grid:
     """Draw all between the header and the footer.
 
@@ -82,10 +105,11 @@ def draw_penalties(
         width, height: the screen's cells; the first and the last line are left free.
         rider: on whom the cursor is.
         story: his, for where there is room for it; None: it is not known, and nothing is said of it.
+        mates: the stories of his team-mates, for where there is still more room.
     """
     grid = Grid(width)
     speech = names.speech
-    columns = _WIDE if width >= WIDE else _MIDDLE if width >= MIDDLE else _SLIM
+    columns = _columns(width, names.speech, look)
     airy = height >= 30
     y = _table(grid, 2 if airy else 1, view, names, look, columns, rider, told=airy and columns.team > 0)
     bottom = height - 3 if airy else height - 2
@@ -103,16 +127,27 @@ def draw_penalties(
         y, room = y + 5, room - 5
     if room >= cards.HEIGHT + 1:
         y += 1
+        below = width >= BESIDE and room >= cards.HEIGHT + 4 + view.tour.riders + view.tour.teams
         if titled:
-            heading(grid, 1, y, min(width, 120) - 2, speech("The tour"), look)
+            end = speech("what befell everybody") if below else ""
+            heading(grid, 1, y, min(width, 120) - 2, speech("The tour"), look, end)
             y += 2
-        x = 3 if width >= MIDDLE else 2
-        cards.draw_cards(grid, x, y, min(width, 120) - x - 2, view, look, speech)
+        x = _NAMES if below else 3 if width >= MIDDLE else 2
+        room_across = _BESIDE_TABLE - 1 if below else min(width, 120) - 2
+        cards.draw_cards(grid, x, y, room_across - x, view, look, speech)
         y += cards.HEIGHT
+        if below:
+            _befell(grid, y + 1, view, names, look, rider)
     if story is None:
         return grid
     if width >= BESIDE:
-        draw_story(grid, 2, bottom - airy, view, names, look, rider, story, left=_BESIDE_TABLE)
+        top, last_line = 2, bottom - airy
+        for one, told in ((rider, story), *mates.items()):
+            needed = story_lines(told, look, width - _BESIDE_TABLE) + 2
+            if top > 2 and top + needed > last_line:
+                break
+            draw_story(grid, top, last_line, view, names, look, one, told, left=_BESIDE_TABLE)
+            top += needed + 1
     elif bottom - airy - y >= 4:
         draw_story(grid, y + 1, bottom - airy, view, names, look, rider, story)
     return grid
@@ -124,20 +159,20 @@ def _table(
     """Draw the table and return the line after it; `told`: a second line of titles says what each star is against."""
     speech = names.speech
     grid.put(3, y, look.text(speech("rider")), "muted", at.stars[0] - 4)
-    for x, colour in zip(at.stars, STAR_COLOURS, strict=True):
-        grid.put(x, y, look.text(speech(COLOURS[colour])), f"star-{colour}", at.star_size)
+    for x, size, colour in zip(at.stars, at.star_sizes, STAR_COLOURS, strict=True):
+        grid.put(x, y, look.text(speech(COLOURS[colour])), f"star-title-{colour}", size)
     slim = at.dots == at.turns
-    turns = speech("turns") if slim else speech("fatigue")
-    grid.put(at.dots, y, look.text(turns), "muted", at.punctures - at.dots - 2)
+    turns = look.text(speech("turns") if slim else speech("fatigue"))
+    room = at.punctures - at.dots - 2
+    grid.put(at.dots, y, turns if cell_len(turns) <= room else "1/3", "muted", room)  # as the legend has it
     grid.right(at.punctures, y, "F", "muted")
     grid.right(at.fatigues, y, "C", "muted")
-    # On a slim screen a longer word would lie over the columns beside it.
-    grid.right(at.weight, y, look.text(speech("sum") if slim else speech("weight")), "muted")
+    grid.right(at.weight, y, look.text(speech("weight")), "muted")
     grid.right(at.last, y, shorten(look.text(speech("last")), at.last - at.weight - 1), "muted")
     if told:
         y += 1
-        for x, colour in zip(at.stars, STAR_COLOURS, strict=True):
-            grid.put(x, y, look.text(speech(_AGAINST[colour])), "faint", at.star_size)
+        for x, size, colour in zip(at.stars, at.star_sizes, STAR_COLOURS, strict=True):
+            grid.put(x, y, look.text(speech(_AGAINST[colour])), "faint", size)
         if view.results:
             grid.right(at.last, y, look.text(speech("stage {number}").format(number=len(view.results))), "faint")
     for seat in range(1, view.tour.teams + 1):
@@ -161,9 +196,9 @@ def _row(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, at: _
     grid.put(at.name, y, look.text(names.rider(rider).text), bold, at.name_size)
     if at.team and rider == riders_of(seat)[0]:
         grid.put(at.team, y, look.text(names.team(seat).text), f"team-{seat}", at.stars[0] - at.team - 1)
-    for x, colour in zip(at.stars, STAR_COLOURS, strict=True):
+    for x, size, colour in zip(at.stars, at.star_sizes, STAR_COLOURS, strict=True):
         held = [status for one, status in view.stars(rider) if one == colour]
-        _stars(grid, x, y, held, colour, names.speech, look, at)
+        _stars(grid, x, y, held, colour, names.speech, look, size, told=at.team > 0)
     missed, turns = view.fatigue(rider)
     if turns:
         if at.dots != at.turns:
@@ -181,16 +216,16 @@ def _row(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, at: _
 
 
 def _stars(
-    grid: Grid, x: int, y: int, held: list[str], colour: str, speech: Speech, look: Look, at: _Columns
+    grid: Grid, x: int, y: int, held: list[str], colour: str, speech: Speech, look: Look, size: int, told: bool
 ) -> None:
-    """Write the stars of one colour that a rider has: with a word where there is room and only one."""
+    """Write the stars of one colour that a rider has; `told`: with a word, if there is only one."""
     if not held:
         grid.put(x + 1, y, look.signs.nothing, "faint")
         return
-    after = grid.put(x + 1, y, "".join(star_sign(status, look) for status in held), f"star-{colour}", at.star_size - 1)
-    if at.team and len(held) == 1:
+    after = grid.put(x + 1, y, "".join(star_sign(status, look) for status in held), f"star-{colour}", size - 1)
+    if told and len(held) == 1:
         role = "text" if held[0] == ACTIVE else "muted"
-        grid.put(after + 1, y, look.text(speech(_STATUS[held[0]])), role, x + at.star_size - after - 1)
+        grid.put(after + 1, y, look.text(speech(_STATUS[held[0]])), role, x + size - after - 1)
 
 
 def _legend(grid: Grid, x: int, y: int, view: GiroView, speech: Speech, look: Look, at: _Columns) -> None:
@@ -224,6 +259,37 @@ def _finishers(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look,
         text, role = number(view.tour, rider)
         grid.put_parts(x + 3, y, [(" ", f"chip-{seat_of(rider)}"), (text, role), (" ", f"chip-{seat_of(rider)}")])
         grid.put(x + 3, y + 1, look.text(names.rider(rider).text), "soft", _FINISHER - 1)
+
+
+def _befell(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, cursor: int) -> None:
+    """Draw under the cards, a line a rider, what befell him in each stage: `F2 C1`, a puncture of 2, a fatigue of 1."""
+    entries = sorted([(stage, rider, "F", value) for stage, rider, value in view.punctures]
+                     + [(stage, rider, "C", value) for stage, rider, value in view.fatigues], key=lambda one: one[0])
+    size = cards.WIDTHS[0]
+    for seat in range(1, view.tour.teams + 1):
+        for rider in riders_of(seat):
+            grid.put_parts(3, y, [number(view.tour, rider)])
+            grid.put(6, y, look.text(names.rider(rider).text), "soft", _NAMES - 7)
+            for index in range(len(view.results) + (not view.over)):
+                x = _NAMES + index * (size + 1)
+                his = [(kind, value) for stage, one, kind, value in entries if (stage, one) == (index + 1, rider)]
+                parts = [
+                    (f"{' ' if place else ''}{kind}{value}", "bad" if kind == "F" else "warn")
+                    for place, (kind, value) in enumerate(his)
+                ]
+                grid.put_parts(x, y, parts or [(look.signs.nothing, "faint")], size)
+            if rider == cursor:
+                grid.put(2, y, look.signs.cursor, "cursor")
+                ground_row(grid, 2, y, _BESIDE_TABLE - 4, "raise")
+            grid.put(1, y, look.signs.team_bar, f"team-{seat}")
+            grid.hot(1, y, _BESIDE_TABLE - 3, f"pick({rider})")
+            y += 1
+        y += 1
+
+
+def story_lines(story: Story, look: Look, width: int) -> int:
+    """Return how many lines a story takes without its title in so many columns."""
+    return sum(len(wrap(parts_of(phrase, look), min(width - 13, 104))) for _, phrase in story) or 1
 
 
 def draw_story(
@@ -267,6 +333,6 @@ def draw_his_story(
 ) -> tuple[Grid, int]:
     """Draw a rider and all his story between the header and the footer, and return how far it can be scrolled."""
     grid = Grid(width)
-    columns = _WIDE if width >= WIDE else _MIDDLE if width >= MIDDLE else _SLIM
+    columns = _columns(width, names.speech, look)
     _row(grid, 2, view, names, look, columns, rider)
     return grid, draw_story(grid, 4, height - 2, view, names, look, rider, story, skip)

@@ -38,6 +38,7 @@ class GiroReplayScreen(TellingScreen, ReplayScreen):
         session, speech = self.session, self.speech
         names = GiroNames(speech, session.match.setup)
         model = model_of(session, names, self.sentences(), self.chosen, False)
+        self._asked = model.question
         grid, self._top = draw_board(model, self.look, speech, width, height, self._top, self._kept)
         right = [*self.replay_parts(), *turn_parts(model, speech)]
         room = width - 4 - sum(len(text) for text, _ in right)

@@ -58,16 +58,16 @@ class ScorecardsScreen(ExportingScreen, ListCursor):
                "cards.stage", "cards.penalties", "cards.more", "common.help", "common.quit")
     _CARD = ("cards.right", "cards.down", "cards.stage", "common.back", "common.help", "common.quit")
 
-    def __init__(self, session: Session) -> None:
-        """Show the scorecards of a session's match."""
+    def __init__(self, session: Session, rider: int = 0) -> None:
+        """Show the scorecards of a session's match; with a rider, his card first."""
         super().__init__(session)
         view: GiroView = session.view
         self._stage = max(1, len(view.results))
-        self.cursor = view.riders()[0]
+        self.cursor = rider or view.riders()[0]
         self._teams = True
         self._more = False
         self._sort = SORTS[0]
-        self._card = False
+        self._card = rider > 0
         """The rider's card is shown in place of the tables."""
         self._stages = by_stage(session.past)
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from textual import on, work
+from textual.message import Message
+
 from engine.giro.view import GiroView
 from screens.commands import Command
 from screens.drawing.grid import Grid
@@ -9,9 +14,11 @@ from screens.giro.stage_end_large import draw_large, is_large
 from screens.giro.stage_end_page import StageEnd, draw_stage_end
 from screens.giro.stage_end_text import stage_end_text
 from screens.giro.stage_events import by_stage
+from screens.past.part_time import part_seconds
 from screens.play.exporting import ExportingScreen
 from screens.session import Happened, Session
 from screens.words.giro_names import GiroNames
+from screens.words.matches import played_time
 from screens.words.speech import mark
 
 
@@ -32,6 +39,12 @@ class StageEndScreen(ExportingScreen):
         "svg": mark("SVG: a picture of this screen"),
     }
 
+    @dataclass
+    class Looked(Message):
+        """It is known how long the stage was played."""
+
+        seconds: int
+
     def __init__(self, session: Session, stage_number: int) -> None:
         """Show how a stage of a session's match ended.
 
@@ -42,6 +55,25 @@ class StageEndScreen(ExportingScreen):
         super().__init__(session)
         self._stage = stage_number
         self._events = by_stage(session.past).get(stage_number, [])
+        self._seconds = 0
+        """How long the stage was played; 0: it is not known, or not yet."""
+
+    def on_mount(self) -> None:
+        """Look up how long the stage was played, which is not waited for."""
+        self._look_up()
+
+    @work(thread=True, group="time")
+    def _look_up(self) -> None:
+        session = self.session
+        last = self._stage == len(session.view.tour.stages)
+        self.post_message(self.Looked(part_seconds(session.path, self._stage, session.saved.seconds, last,
+                                                   self.host.files)))
+
+    @on(Looked)
+    def _looked(self, message: Looked) -> None:
+        self._seconds = message.seconds
+        if self._seconds:
+            self.redraw()
 
     def happened(self, what: Happened) -> None:
         """Read the past anew."""
@@ -84,10 +116,26 @@ class StageEndScreen(ExportingScreen):
              (speech("Stage {number}/{count}").format(number=self._stage, count=len(view.tour.stages)), "header-bold"),
              ("   ", "header"), (f"{stage.start} – {stage.finish}", "header"), ("   ", "header"),
              (speech("finished"), "header-soft")],
-            [(message.format(count=result.turns), "header-soft"), ("   ", "header"), *self.saved_parts()],
+            [(self._length(message.format(count=result.turns)), "header-soft"), ("   ", "header"),
+             *self.saved_parts()],
         )
         self.footer(grid, height - 1)
         return grid
+
+    def _length(self, count: str) -> str:
+        """Return how long the stage was: its turns or throws, and the time if that is known."""
+        time = played_time(self.speech, self._seconds)
+        return self.speech(", ").join([count, time]) if time else count
+
+    def command_name(self, command: Command) -> str:
+        """Say where the way on leads."""
+        if command.id == "stage-end.next":
+            stages = len(self.view.tour.stages)
+            if self._stage == stages:
+                return self.speech("final classification")
+            if self._stage == len(self.view.results):
+                return self.speech("next stage")
+        return super().command_name(command)
 
     # ---- doing --------------------------------------------------------------------------------------------------
 
@@ -105,6 +153,10 @@ class StageEndScreen(ExportingScreen):
     def action_open(self, name: str) -> None:
         """Open another page of the match."""
         self.host.go(name, self.session)
+
+    def action_rider(self, rider: int) -> None:
+        """Open the card of a rider who was clicked."""
+        self.host.go("giro-scorecards", self.session, rider)
 
     def action_back(self) -> None:
         """Close it."""

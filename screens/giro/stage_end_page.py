@@ -182,6 +182,7 @@ def draw_stage_table(grid: Grid, x: int, y: int, width: int, end: StageEnd, look
             short = str(result.throws[index]) if result.throws else str(result.spaces[index])
             over = not result.throws and result.spaces[index] > stage.spaces
             grid.right(x + width - 4, line, look.signs.finish if over else short, "muted")
+        grid.hot(x, line, width, f"rider({rider})")
 
 
 def _where(end: StageEnd, index: int, spaces: int) -> str:
@@ -221,6 +222,7 @@ def draw_riders(
             grid.right(x + width, line, gap, "muted")
         else:
             grid.right(x + width, line, gap if index and gap else str(totals[rider]), "soft" if index else "bold")
+        grid.hot(x, line, width, f"rider({rider})")
 
 
 def draw_teams(

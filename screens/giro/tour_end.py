@@ -48,6 +48,14 @@ class TourEndScreen(MatchScreen[None]):
         """Watch the tour again from its beginning."""
         self.host.watch_again(self.session)
 
+    def action_stage(self, number: int) -> None:
+        """Show how a stage that was clicked ended."""
+        self.host.go("giro-stage-end", self.session, number)
+
+    def action_rider(self, rider: int) -> None:
+        """Open the card of a rider who was clicked."""
+        self.host.go("giro-scorecards", self.session, rider)
+
     def action_open(self, name: str) -> None:
         """Open another page of the match."""
         self.host.go(name, self.session)

@@ -12,13 +12,19 @@ from screens.drawing.look import Look
 from screens.drawing.phrases import flat, parts_of
 from screens.drawing.tables import heading
 from screens.giro import cards
-from screens.giro.gap_chart import LEAST, MOST, draw_gap_chart
+from screens.giro.gap_chart import LEAST, MOST, draw_gap_chart, draw_riders_chart
 from screens.giro.riders import number
 from screens.giro.stage_end_page import MIDDLE, WIDE, draw_riders, draw_teams
 from screens.giro.tour_story import Told, tour_story
 from screens.words.giro import GiroNarrator
 from screens.words.giro_names import GiroNames
 
+BESIDE = 190
+"""From so many columns on the riders have a column of their own beside all else."""
+_CLEAR = 12
+"""Lines of the chart that the buttons do not cut into."""
+_BUTTONS = 2
+"""Lines of the buttons, with a free one over them."""
 _TEXT = 100
 """Cells of a line of the story at most."""
 
@@ -53,13 +59,69 @@ def draw_tour_end(view: GiroView, names: GiroNames, look: Look, width: int, heig
     y += 1 + roomy + max(riders, after if rest else 0)
     y = _story(grid, y + roomy, size, height - 1, tour_story(view, names), names, look, roomy) + roomy
     if roomy and after > 1 and height - 1 - y >= LEAST:
-        lines = min(MOST, height - 1 - y)
+        room = height - 1 - y
+        lines = min(MOST, room - _BUTTONS if room - _BUTTONS >= _CLEAR else room)
         draw_gap_chart(grid, y, size, lines, view, names, look)
+        if width >= BESIDE:
+            _winning_riders(grid, size + 2, y, width - size - 3, lines, view, names, look)
         y += lines + 1
+    if width >= BESIDE:
+        _beside(grid, size + 2, 2, width - size - 3, view, names, look)
     y += not roomy
-    if y + cards.HEIGHT <= height - 1:
+    if y + cards.HEIGHT <= height - 1 - _BUTTONS:
         cards.draw_cards(grid, 3, y, size - 6, view, look, names.speech)
+        y += cards.HEIGHT
+    if y <= height - 2:
+        _buttons(grid, height - 2 - (y <= height - 3), look, names)
     return grid
+
+
+def _winning_riders(
+    grid: Grid, x: int, y: int, width: int, lines: int, view: GiroView, names: GiroNames, look: Look
+) -> None:
+    """Draw the chart of the best rider of the winning team, of his team-mates and of who leads the riders."""
+    pending = view.pending
+    winner = pending.ranking[0][0] if isinstance(pending, Outcome) else view.teams()[0].seat
+    best = next(rider for rider in view.riders() if seat_of(rider) == winner)
+    chart = Grid(width + 1)
+    draw_riders_chart(chart, 0, width + 1, lines, view, names, look, best)
+    grid.blit(chart, x - 1, y, 0, lines)
+
+
+def _beside(grid: Grid, x: int, y: int, width: int, view: GiroView, names: GiroNames, look: Look) -> None:
+    """Draw who won stages, and who had how much bad luck, in the order of the riders' classification."""
+    speech = names.speech
+    heading(grid, x, y, width, speech("Riders in numbers"), look, speech("in order of the classification"))
+    ends = []
+    at = x + 24
+    for title in (speech("wins"), speech("best"), speech("worst"), "F", "C", speech("weight")):
+        at += max(5, cell_len(look.text(title)) + 2)
+        ends.append(at)
+        grid.right(at, y + 2, look.text(title), "muted")
+    for index, rider in enumerate(view.riders()):
+        row = y + 3 + index
+        found = [result.order.index(rider) + 1 for result in view.results]
+        grid.right(x + 2, row, str(index + 1), "faint")
+        grid.put_parts(x + 3, row, [number(view.tour, rider)])
+        grid.put(x + 6, row, look.text(names.rider(rider).text), "title" if index == 0 else "text", 17)
+        wins = found.count(1)
+        punctures = sum(one == rider for _, one, _ in view.punctures)
+        fatigues = sum(one == rider for _, one, _ in view.fatigues)
+        values = (wins, min(found, default=0), max(found, default=0), punctures, fatigues, view.weight(rider))
+        roles = ("title", "soft", "soft", "soft", "soft", "bold")
+        for end, value, role in zip(ends, values, roles, strict=True):
+            grid.right(end, row, str(value) if value else look.signs.nothing, role if value else "faint")
+        grid.hot(x, row, width, f"rider({rider})")
+
+
+def _buttons(grid: Grid, y: int, look: Look, names: GiroNames) -> None:
+    """Draw what can be done now as two buttons: the obvious one, and a rematch."""
+    first, again = look.text(names.speech("To the first screen")), look.text(names.speech("Rematch"))
+    after = grid.put(1, y, f"  {first}  ", "now")
+    grid.hot(1, y, after - 1, "home")
+    start = after + 2
+    after = grid.put(start, y, f"  {again}  ", "bold" if look.plain else "raise-bold")
+    grid.hot(start, y, after - start, "rematch")
 
 
 def _winners(
@@ -119,4 +181,5 @@ def _stages(
         stage = view.tour.stages[result.stage - 1]
         if width >= 34:
             grid.put(x + 20, y, look.text(stage.finish), "muted", width - 20)
+        grid.hot(x, y, width, f"stage({result.stage})")
         y += 1

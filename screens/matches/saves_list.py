@@ -27,7 +27,7 @@ from screens.matches.setting_aside import ask_aside
 from screens.matches.table_screen import TableScreen
 from screens.words.faults import fault_line, not_done_line
 from screens.words.games import game_name
-from screens.words.matches import how_far
+from screens.words.matches import how_far, played_time
 from screens.words.speech import Speech, mark
 
 
@@ -256,14 +256,6 @@ def save_row(screen: TableScreen, head: Head) -> SaveRow:
         reason=" ".join(fault_line(_, fault) for fault in head.faults),
         file=clean(head.path.name),
     )
-
-
-def played_time(speech: Speech, seconds: int) -> str:
-    """Return how long a match has been played: `45 min`, `2 h 05`; nothing if less than a minute."""
-    minutes = seconds // 60
-    if minutes < 60:
-        return speech("{minutes} min").format(minutes=minutes) if minutes else ""
-    return speech("{hours} h {minutes:02}").format(hours=minutes // 60, minutes=minutes % 60)
 
 
 def copied_title(speech: Speech, title: str, taken: Collection[str] = ()) -> str:

@@ -17,8 +17,11 @@ from screens.drawing.phrases import LogLine
 from screens.past.chronicle import Chronicle
 from screens.past.tape import Replayed
 from screens.past.timeline import draw_timeline
+from screens.play.announcing import draw_announcement
 from screens.play.match_screen import MatchScreen
 from screens.session import Session
+from screens.wheel import Wheel
+from screens.words.phrase import Phrase, plain
 from screens.words.speech import mark
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
@@ -34,7 +37,7 @@ _FOOTER = (
 """In the order in which a narrow footer keeps them: the way back before what is only handy."""
 
 
-class ReplayScreen(MatchScreen[None]):
+class ReplayScreen(Wheel, MatchScreen[None]):
     """Shows a match as it was at any moment; the match itself goes on elsewhere and is not touched."""
 
     session: Replayed
@@ -77,6 +80,8 @@ class ReplayScreen(MatchScreen[None]):
         super().__init__(past)
         self._speed = USUAL
         self._player: Timer | None = None
+        self._asked: Phrase = ()
+        """What was asked at the moment that is shown; `draw_moment` sets it."""
 
     # ---- what is shown ------------------------------------------------------------------------------------------
 
@@ -104,11 +109,16 @@ class ReplayScreen(MatchScreen[None]):
         raise NotImplementedError  # a game's own replay draws it
 
     def draw(self, width: int, height: int) -> Grid:
-        """Draw the board and the time line under it."""
+        """Draw the board, the time line under it, and what happened and was asked where the board announces it."""
+        announced = self.host.settings.announcements
+        foot = height - 1 - announced
         lined = height >= 22
-        grid = self.draw_moment(width, height - lined)
+        grid = self.draw_moment(width, height - lined - announced)
         if lined:
-            draw_timeline(grid, height - 2, self.session.tape, self.session.at, self._state(), self.look)
+            draw_timeline(grid, foot - 1, self.session.tape, self.session.at, self._state(), self.look)
+        if announced:
+            told = self.sentences()
+            draw_announcement(grid, foot, plain(told[-1].phrase) if told else "", self._asked, self.look)
         self.footer(grid, height - 1, _FOOTER)
         return grid
 
@@ -140,6 +150,10 @@ class ReplayScreen(MatchScreen[None]):
         """Go by one answer; by hand, so it stands then."""
         self._stop()
         self._show(self.session.at + by)
+
+    def turn_wheel(self, by: int) -> None:
+        """Go by one answer."""
+        self.action_step(by)
 
     def action_go(self) -> None:
         """Go on by one answer: what the board offers is what was done; at the end show how it ended."""

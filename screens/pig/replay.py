@@ -38,6 +38,7 @@ class PigReplayScreen(ReplayScreen):
         pending = session.pending
         choices = pending.options if isinstance(pending, Decision) else ()
         model = model_of(session, narrator.names, choices, self.chosen, "", self._winning, self.sentences())
+        self._asked = model.question
         grid = draw_board(model, self.look, self.speech, width, height)
         left, right = heading_parts(model, self.speech, width)
         self.header(grid, left, [*right, *self.replay_parts()])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 
 from screens.drawing.grid import Grid, shorten
+from screens.drawing.look import Look
 from screens.play.hinting import HintingScreen
 from screens.session import Session
 from screens.words.phrase import Phrase, plain
@@ -22,6 +23,12 @@ def announcement(happened: str, asked: str, room: int) -> str:
     left = room - cell_len(asked) - 1
     told = shorten(happened, left) if happened and left > 1 else ""
     return f"{told} {asked}" if told else asked
+
+
+def draw_announcement(grid: Grid, y: int, happened: str, asked: Phrase, look: Look) -> None:
+    """Say on a row, always from its first cell on, what has happened (may be empty) and what is asked."""
+    grid.fill(0, y, grid.width, "text")
+    grid.put(0, y, announcement(look.text(happened), look.text(plain(asked)), grid.width), "bold")
 
 
 class AnnouncingScreen(HintingScreen):
@@ -45,6 +52,4 @@ class AnnouncingScreen(HintingScreen):
         if self.host.settings.announcements:
             told = self.chronicle.here()
             happened = self._refused or (plain(told[-1].phrase) if told else "")
-            grid.fill(0, height - 2, grid.width, "text")
-            text = self.look.text
-            grid.put(0, height - 2, announcement(text(happened), text(plain(asked)), grid.width), "bold")
+            draw_announcement(grid, height - 2, happened, asked, self.look)

@@ -61,6 +61,7 @@ class Columns:
 class Plan:
     """Rows of a screen of one height."""
 
+    height: int
     seats: int
     seat_step: int
     """Rows from one seat to the next."""
@@ -111,6 +112,6 @@ class Plan:
         after = dice + note
         title = after + 1 + length
         return cls(
-            top, step, hint, tour, tour + 2, tour + 3, rules, options, more, dice,
+            height, top, step, hint, tour, tour + 2, tour + 3, rules, options, more, dice,
             dice + 1 if note else 0, after + 1 if length else 0, title, title + gap + 1,
         )

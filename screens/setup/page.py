@@ -184,8 +184,10 @@ class Page:
             self._say(left, plan.more, said, "bad")
         elif rest and not (below and on_option):
             message = speech.n("{more} {count} more, PgDn PgUp", "{more} {count} more, PgDn PgUp", rest)
-            self._say(left, plan.more, message.format(more=self.look.signs.more, count=rest), "faint",
-                      columns.doubt - left - 2 if columns.doubt else None)
+            after = self._say(left, plan.more, message.format(more=self.look.signs.more, count=rest), "faint",
+                              columns.doubt - left - 2 if columns.doubt else None)
+            hidden = listed.stop if listed.stop < len(self.game.options) else listed.start - 1
+            grid.hot(left, plan.more, after - left, f"pick('option', {hidden}, 0)")
 
     def _doubt(self, x: int, y: int, last: int, ident: str) -> int:
         """Tell the doubt that an option settles, and return its first row.

@@ -47,13 +47,14 @@ from screens.setup.match_draft import MatchDraft, turned
 from screens.setup.page import SetupModel
 from screens.setup.questions import Questions
 from screens.setup.tours import tour_stages
+from screens.wheel import Wheel
 from screens.words.faults import fault_line, fault_lines, reason_first
 from screens.words.games import game_name
 from screens.words.options import SHEET
 from screens.words.speech import mark
 
 
-class SetupScreen(TappaScreen[None]):
+class SetupScreen(Wheel, TappaScreen[None]):
     """Fills in a setup, the last one or the one that can be played at once, and begins the match."""
 
     commands = (
@@ -219,6 +220,10 @@ class SetupScreen(TappaScreen[None]):
         """Go up or down."""
         self.cursor.move(self.draft, by)
         self.redraw()
+
+    def turn_wheel(self, by: int) -> None:
+        """Go up or down."""
+        self.action_move(by)
 
     def action_step(self, by: int) -> None:
         """Go to the next cell."""

@@ -5,21 +5,24 @@ from __future__ import annotations
 from engine.giro.stages import Stage
 from screens.drawing.grid import Grid, wrap
 from screens.drawing.look import Look
-from screens.giro.profile import FULL, altitude
+from screens.giro.heights import MIN_RISE, draw_heights
 from screens.setup.sentences import stage_facts
 from screens.words.speech import Speech
 
 MAX_CELLS_A_SPACE = 2
 MAX_PROFILE = 7
 """Lines of the mountain at most: more only stretch it."""
-MIN_RISE = 800
-"""Metres that the mountain's lines stand for at least: a plain stage has to look plain."""
 _AROUND = 5
 """Lines besides the mountain: title, name, road, two of facts."""
+_FACTS = 2
+CARD_LEAST = _AROUND - _FACTS + 2
+"""Lines of a stage without its facts, the mountain of one line and a free line below."""
+CARD_MOST = CARD_LEAST + MAX_PROFILE - 1
 
 
 def draw_stage(
-    grid: Grid, x: int, y: int, width: int, height: int, stage: Stage, number: int, look: Look, speech: Speech
+    grid: Grid, x: int, y: int, width: int, height: int, stage: Stage, number: int, look: Look, speech: Speech,
+    facts: bool = True, role: str = "heading",
 ) -> int:
     """Draw a stage in a column, and return the row after it.
 
@@ -30,23 +33,26 @@ def draw_stage(
         stage: the stage.
         number: which of the tour it is, from 1.
         look, speech: how.
+        facts: what it is in words too.
+        role: how its title is set.
     """
     title = look.text(speech._("Stage {number}").format(number=number))
     ident = look.text(stage.id)
-    after = grid.put(x, y, title, "soft") + 1
+    after = grid.put(x, y, title, role) + 1
     start = x + width - min(len(ident), width - (after - x) - 3)
     grid.fill(after, y, start - 1 - after, "line", look.signs.rule)
     grid.put(start, y, ident, "muted", x + width - start)
     grid.put(x, y + 1, look.text(f"{stage.start} – {stage.finish}"), "bold", width)
     y += 2
     cells = _cells(stage, width)
-    lines = min(MAX_PROFILE, height - _AROUND)
+    lines = min(MAX_PROFILE, height - (_AROUND if facts else _AROUND - _FACTS))
     if lines > 0:
-        _mountain(grid, x, y, cells, lines, stage, look)
+        draw_heights(grid, x, y, cells, stage.altitude, stage.spaces, lines, look, rise=MIN_RISE)
         y += lines
     _road(grid, x, y, cells, stage, look)
     y += 1
-    for line in wrap([(look.text(stage_facts(stage, speech)), "soft")], min(width, 60))[:2]:
+    told = wrap([(look.text(stage_facts(stage, speech)), "soft")], min(width, 60))[:_FACTS] if facts else []
+    for line in told:
         grid.put_parts(x, y, line)
         y += 1
     return y
@@ -54,21 +60,6 @@ def draw_stage(
 
 def _cells(stage: Stage, width: int) -> int:
     return min(width, stage.spaces * max(1, min(MAX_CELLS_A_SPACE, width // stage.spaces)))
-
-
-def _mountain(grid: Grid, x: int, y: int, cells: int, lines: int, stage: Stage, look: Look) -> None:
-    points = stage.altitude
-    metres = [height for _, height in points] or [0]
-    lowest, rise = min(metres), max(MIN_RISE, max(metres) - min(metres))
-    for cell in range(cells):
-        place = (cell + 0.5) * stage.spaces / cells
-        share = (altitude(points, place) - lowest) / rise if points else 0.0
-        eighths = 1 + round(share * (FULL * lines - 1))
-        for line in range(lines):
-            filled = min(FULL, max(0, eighths - FULL * (lines - 1 - line)))
-            if filled:
-                role = f"mountain-{min(4, int(5 * (lines - line - 0.5) / lines))}"
-                grid.put(x + cell, y + line, look.signs.height(filled), role)
 
 
 def _road(grid: Grid, x: int, y: int, cells: int, stage: Stage, look: Look) -> None:

@@ -14,10 +14,12 @@ from screens.setup import sentences
 from screens.setup.cursor import RIDERS, TOUR
 from screens.setup.giro_draft import GiroDraft
 from screens.setup.page import MAX_TEXT, Page, SetupModel
-from screens.setup.stage_panel import draw_stage
+from screens.setup.stage_panel import CARD_LEAST, CARD_MOST, draw_stage
 from screens.words.faults import fault_lines
 from screens.words.speech import Speech
 
+STAGE = 44
+"""Cells of a stage below the start: a cell a space on those of the box."""
 BROKEN_LINES = 4
 """Rows that a mountain leaves at most to what is wrong with people's own stages."""
 
@@ -35,6 +37,7 @@ class TourPage(Page):
         self._tour_lines()
         if self.columns.panel:
             self._panel()
+            self._all_stages()
 
     def _each(self) -> str:
         return sentences.stage_time(self.draft, self.speech)
@@ -158,6 +161,26 @@ class TourPage(Page):
         for line in broken[: max(0, end - y)]:
             self.grid.put_parts(x, y, line)
             y += 1
+
+    def _all_stages(self) -> None:
+        """Draw every stage of the tour below the start, where a screen is high enough for all of them."""
+        draft, left, top = self.draft, self.columns.left, self.plan.start + 2
+        across = (self.grid.width - left) // (STAGE + 2)
+        rows = -(-len(draft.tour) // across)
+        height = min(CARD_MOST, (self.plan.height - 1 - top) // rows) if rows else 0
+        if height < CARD_LEAST:
+            return
+        self._label(top, self.speech._("Stages"))
+        for index, ident in enumerate(draft.tour):
+            stage = draft.known.get(ident)
+            x, y = left + index % across * (STAGE + 2), top + index // across * height
+            if stage is None:
+                continue
+            here = self.cursor.kind == TOUR and index == self.cursor.card
+            draw_stage(self.grid, x, y, STAGE, height - 1, stage, index + 1, self.look, self.speech, facts=False,
+                       role="title" if here else "heading")
+            for line in range(height - 1):
+                self.grid.hot(x, y + line, STAGE, f"pick('tour', 0, {index})")
 
 
 def _file(fault: Fault) -> str:

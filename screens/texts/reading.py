@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from textual import events
-
 from screens.base import TappaScreen
 from screens.commands import Command
 from screens.drawing.grid import Grid, Part
+from screens.wheel import Wheel
 from screens.words.speech import mark
 
 WHEEL = 3
@@ -44,7 +43,7 @@ def scrolling(prefix: str) -> tuple[Command, ...]:
     )
 
 
-class ReadingScreen(TappaScreen[None]):
+class ReadingScreen(Wheel, TappaScreen[None]):
     """Shows a text between header and footer; a subclass makes the text and says what its header is."""
 
     def __init__(self) -> None:
@@ -66,6 +65,10 @@ class ReadingScreen(TappaScreen[None]):
         """Return what stands at the left of the header."""
         raise NotImplementedError  # every screen has its own heading
 
+    def noted(self) -> list[Part]:
+        """Return what the header says before how far one has read; by itself nothing."""
+        return []
+
     def beside(self, grid: Grid, height: int) -> None:
         """Draw what stays in its place while the text is scrolled; by itself nothing does."""
 
@@ -86,7 +89,7 @@ class ReadingScreen(TappaScreen[None]):
             last = min(total, self.first + self._rows)
             text = self.speech("{first}–{last} of {total}").format(first=self.first + 1, last=last, total=total)
             where = [(text, "header-soft")]
-        self.header(grid, self.heading(), where)
+        self.header(grid, self.heading(), [*self.noted(), *where])
         self.beside(grid, height)
         self.footer(grid, height - 1)
         return grid
@@ -128,15 +131,9 @@ class ReadingScreen(TappaScreen[None]):
         self.first = self._within(row if row >= 0 else self._body.grid.height if self._body else 0)
         self.redraw()
 
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Scroll down with the wheel."""
-        event.stop()
-        self.action_scroll_lines(WHEEL)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Scroll up with the wheel."""
-        event.stop()
-        self.action_scroll_lines(-WHEEL)
+    def turn_wheel(self, by: int) -> None:
+        """Scroll."""
+        self.action_scroll_lines(by * WHEEL)
 
 
 def _row_of(body: Body, anchor: int) -> int:

@@ -9,12 +9,14 @@ from rich.cells import cell_len
 
 from screens.commands import Command
 from screens.dialogs import Prompt
-from screens.drawing.grid import Grid
+from screens.drawing.grid import Grid, Part, shorten
 from screens.texts.reading import ReadingScreen
 from screens.words.speech import mark
 
 LONGEST = 40
 """Cells of what can be searched for."""
+NOTED = 16
+"""Cells of it in the header."""
 
 Span = tuple[int, int, int]
 """Where something was found: line, first character and the one after the last."""
@@ -60,6 +62,14 @@ class SearchScreen(ReadingScreen):
     def forget_search(self) -> None:
         """Mark nothing any more."""
         self._wanted, self.current = "", -1
+
+    def noted(self) -> list[Part]:
+        """Say what was searched for, which of the places it is and how many there are."""
+        if not self.hits or self.current < 0:
+            return []
+        told = self.speech("“{text}” {number} of {count}").format(
+            text=shorten(self._wanted, NOTED), number=self.current + 1, count=len(self.hits))
+        return [(told, "header-title"), ("   ", "header")]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer `next` only after a search."""

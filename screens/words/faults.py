@@ -65,6 +65,7 @@ SENTENCES: Mapping[str, str] = {
     "settings-not-toml": mark("It is not written as TOML. Put it right, or delete it."),
     "settings-unusable": mark("The settings cannot be used as they are written, so the usual ones hold."),
     "no-key": mark("There is no key “{value}”, so the usual one stays. Keys are called a, f2, ctrl+x, enter, space."),
+    "no-command": mark("Nothing is called “{value}” here, so this key does nothing. The settings list all names."),
     "fixed-key": mark("{value} always does the same and cannot be given away, so the usual one stays."),
     "key-taken": mark("{value} is the key of {other} too, so the usual one stays. Choose another."),
     # A save.

@@ -22,9 +22,9 @@ _AIM = Section(mark("The aim"), (
         " typed in."
     )),
     Paragraph(("GIRO-5", "GIRO-58"), mark(
-        "Four stages come with the game, a plain one, two in the mountains and a time trial, and stages of your own can"
-        " stand beside them. A tour takes any of them, in any order and as often as you like, and keeps them as they"
-        " were when it began."
+        "Stages of three kinds come with the game, in the plain, in the mountains and against the clock, and stages of"
+        " your own can stand beside them. A tour takes any of them, in any order and as often as you like, and keeps"
+        " them as they were when it began."
     )),
     Paragraph(("GIRO-57",), mark(
         "A stage of your own is a small text file. It is checked when it is read, and everything that is wrong with it"

@@ -33,3 +33,11 @@ def ago(speech: Speech, passed: timedelta) -> str:
         return n("{count} hour ago", "{count} hours ago", hours).format(count=hours)
     days = (seconds + 43200) // 86400
     return n("{count} day ago", "{count} days ago", days).format(count=days)
+
+
+def played_time(speech: Speech, seconds: int) -> str:
+    """Return how long a match has been played: `45 min`, `2 h 05`; nothing if less than a minute."""
+    minutes = seconds // 60
+    if minutes < 60:
+        return speech("{minutes} min").format(minutes=minutes) if minutes else ""
+    return speech("{hours} h {minutes:02}").format(hours=minutes // 60, minutes=minutes % 60)

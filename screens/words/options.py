@@ -28,7 +28,7 @@ GIRO: Mapping[str, OptionWords] = {
     "turn_order": OptionWords(
         mark("turn order"),
         mark("The sheet has all riders of a team play, one after the other; a later rewriting lets the player choose "
-             "one rider a turn. One rider, each rider of the team, or one after the other in number order?"),
+             "one rider a turn. One rider, each rider, or the riders in number order?"),
         {"rider": mark("one rider"), "team": mark("each rider"), "rotation": mark("in number order")},
     ),
     "special_die": OptionWords(
@@ -55,8 +55,8 @@ GIRO: Mapping[str, OptionWords] = {
         {"beside": mark("beside"), "beside-or-behind": mark("beside, behind")},
     ),
     "transfer_reroll": OptionWords(
-        mark("throw after handing on"),
-        mark("Only the sheet lets a captain who has handed a misfortune on throw again. Does he?"),
+        mark("after handing on"),
+        mark("Only the sheet lets a captain who has handed a misfortune on throw again. Does he throw once more?"),
         {False: mark("no new throw"), True: mark("he throws again")},
     ),
     "star_use": OptionWords(
@@ -67,8 +67,7 @@ GIRO: Mapping[str, OptionWords] = {
     ),
     "captain_star": OptionWords(
         mark("captain’s star"),
-        mark("The captain is named by giving him a red star. Is it a real one that protects in stage 1, or only a "
-             "badge?"),
+        mark("The captain is named by giving him a red star. A real one for stage 1, or only a badge?"),
         {"stage": mark("red, stage 1"), "marker": mark("a badge")},
     ),
     "green_star": OptionWords(

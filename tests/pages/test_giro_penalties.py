@@ -52,12 +52,26 @@ def test_a_row_tells_number_captain_star_fatigue_and_counts(session):
 
 def test_at_60_columns_every_heading_is_whole_and_ends_or_begins_where_its_column_does(session):
     lines = page(session, 60, 20)
-    assert lines[1].split() == ["rider", "black", "blue", "red", "yellow", "turns", "F", "C", "sum", "last"]
+    assert lines[1].split() == ["rider", "black", "blue", "red", "yellow", "turns", "F", "C", "weight", "last"]
     for heading, shift in (("black", 1), ("red", 1)):
         assert row(lines, "Fausto")[lines[1].index(heading) + shift] in "☆★"
     assert row(lines, "Carlo")[lines[1].index("turns") :].startswith("1/3")
     assert row(lines, "Enzo")[lines[1].index(" F ") + 1] == "2"
     assert "1/3 missed" in lines[18]
+
+
+def test_on_the_largest_screen_what_befell_everybody_stands_under_the_card_of_each_stage(session):
+    lines = page(session, 200, 60)
+    cards = next(index for index, line in enumerate(lines) if "The tour" in line) + 2
+    g = session.match.state
+    first = lines[cards].index(" 1 ") - 1
+    for rider, name in ((1, "Bruno"), (2, "Carlo"), (4, "Enzo")):
+        line = row(lines[cards + 4 :], name)
+        for stage in range(1, g.chapter + 1):
+            told = line[first + (stage - 1) * 9 :][:8].split()
+            entries = [f"F{n}" for k, r, n in g.punctures if (k, r) == (stage, rider)]
+            entries += [f"C{n}" for k, r, n in g.fatigues if (k, r) == (stage, rider)]
+            assert told == (entries or ["·"])
 
 
 def test_the_last_column_is_the_place_in_the_last_stage(session):

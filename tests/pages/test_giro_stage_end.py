@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,8 +11,15 @@ import pytest
 from engine.game import Outcome
 from engine.giro import standings
 from engine.giro.events import Cancelled, StarKept, StarReturned, StarWon
+from engine.giro.game import Giro
+from engine.match import Match
+from saves.backups import keep_backup
+from saves.document import Saved
+from saves.files import FILES
+from saves.store import save
 from screens.drawing.look import Look
 from screens.drawing.palette import Depth
+from screens.giro.board import BoardScreen
 from screens.giro.finish_strip import places
 from screens.giro.penalties import PenaltiesScreen
 from screens.giro.stage_end import StageEndScreen
@@ -21,12 +29,17 @@ from screens.giro.stage_events import after_end, by_stage, first_over
 from screens.giro.tour_end import TourEndScreen
 from screens.giro.tour_end_page import draw_tour_end
 from screens.home import HomeScreen
-from screens.session import Happened
+from screens.past.part_time import part_seconds
+from screens.session import Happened, Session
 from screens.words.giro_names import GiroNames
 from screens.words.phrase import plain
 from screens.words.speech import Speech
 from tests.pages.giro_tours import names_of, session_of, tour_match
+from tests.pages.opened_screens import app_at
+from tests.pages.opened_screens import page as opened_page
+from tests.saving.matches import AT
 from tui.app import make_app
+from tui.picture import settled
 
 
 def end_of(session, stage: int) -> StageEnd:
@@ -300,3 +313,76 @@ async def test_who_plays_from_elsewhere_writes_no_stage_end(tmp_path, over):
         await pilot.press("e")
         assert screen.is_current
         assert not (tmp_path / "exports").exists()
+
+
+def first_stage_just_ended() -> Match:
+    """Return a tour whose first stage ended with the last step."""
+    whole = tour_match(chapter=2)
+    match = Match(Giro(), whole.setup, whole.dice)
+    for token in whole.journal.tokens:
+        if match.state.results:
+            break
+        if token[0] == "=":
+            match.throw()
+        else:
+            match.answer(token)
+    return match
+
+
+async def opened(pilot, folder: Path, match: Match) -> None:
+    """Write a match, and open it as the last one on the first screen."""
+    (folder / "saves").mkdir()
+    save(Saved(match, "Evening tour", "a"), folder / "saves" / "a.toml", at=AT, sync=False)
+    pilot.app.screen.on_screen_resume()
+    await settled(pilot)
+    await pilot.press("enter")
+    await settled(pilot)
+
+
+async def test_a_match_that_was_left_at_the_end_of_a_stage_is_opened_there(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot, tmp_path, first_stage_just_ended())
+        assert isinstance(app.screen, StageEndScreen)
+        assert "Stage 1/4" in app.screen._grid.text()
+        await pilot.press("enter")
+        await settled(pilot)
+        assert isinstance(app.screen, BoardScreen)
+        assert app.screen.session.chapter == 2
+
+
+async def test_a_match_that_has_gone_on_since_a_stage_ended_is_opened_on_its_board(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot, tmp_path, tour_match(chapter=2))
+        assert isinstance(app.screen, BoardScreen)
+
+
+def test_how_long_a_stage_was_played_is_told_by_the_backups_of_its_beginning_and_the_next(tmp_path):
+    path = tmp_path / "a.toml"
+    for chapter, seconds in ((1, 30), (2, 900)):
+        saved = Saved(tour_match(chapter=chapter), "Evening tour", "a", seconds=seconds)
+        save(saved, path, at=AT, sync=False)
+        keep_backup(tmp_path, "a", saved.match.counter, path.read_bytes(), sync=False)
+    assert part_seconds(path, 1, 1000, over=False, files=FILES) == 870
+    assert part_seconds(path, 2, 1000, over=False, files=FILES) == 0  # it has not ended
+    assert part_seconds(path, 2, 1000, over=True, files=FILES) == 100
+    assert part_seconds(path, 3, 1000, over=True, files=FILES) == 0
+    assert part_seconds(tmp_path / "none.toml", 1, 1000, over=False, files=FILES) == 0
+
+
+async def test_the_header_says_how_many_turns_and_minutes_the_stage_took(tmp_path):
+    path = tmp_path / "a.toml"
+    match = first_stage_just_ended()
+    for chapter, seconds in ((1, 0), (2, 1440)):
+        played = tour_match(chapter=1) if chapter == 1 else match
+        saved = Saved(played, "Evening tour", "a", seconds=seconds)
+        save(saved, path, at=AT, sync=False)
+        keep_backup(tmp_path, "a", played.counter, path.read_bytes(), sync=False)
+    app = app_at(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        app.push_screen(StageEndScreen(Session(saved, path, write=False, still=True), 1))
+        await settled(pilot)
+        turns = match.state.results[0].turns
+        assert opened_page(app).split("\n")[0].endswith(f"{turns} turns, 24 min   saved")

@@ -11,6 +11,7 @@ from engine.giro.standings import StageResult
 from screens.drawing.look import Look
 from screens.drawing.palette import Depth
 from screens.giro.board import BoardScreen
+from screens.giro.scorecards import ScorecardsScreen
 from screens.giro.tour_end import TourEndScreen
 from screens.giro.tour_end_page import draw_tour_end
 from screens.giro.tour_story import decisive_stage, tour_story
@@ -18,6 +19,7 @@ from screens.words.giro_names import GiroNames
 from screens.words.phrase import plain
 from screens.words.speech import speech_for
 from tests.pages.giro_tours import TOUR, names_of, session_of, tour_match
+from tests.pages.opened_screens import page
 from tui.app import make_app
 from tui.picture import settled
 
@@ -171,3 +173,49 @@ async def test_a_rematch_has_the_same_setup_another_seed_and_a_file_of_its_own(t
         await pilot.press("escape")
         await settled(pilot)
         assert len(app.screen_stack) == 2
+
+
+def action_of(grid, text: str) -> str:
+    """Return what a click on a text of the page does."""
+    rows = grid.text().split("\n")
+    y = next(index for index, row in enumerate(rows) if text in row)
+    return grid.action_at(rows[y].index(text), y)
+
+
+def test_the_buttons_the_stages_and_the_riders_can_be_clicked():
+    session = session_of(tour_match(chapter=99))
+    grid = draw_tour_end(session.view, names_of(session), Look(), 120, 45)
+    assert action_of(grid, "To the first screen") == "home"
+    assert action_of(grid, "Rematch") == "rematch"
+    assert action_of(grid, session.view.tour.stages[1].finish) == "stage(2)"
+    third = session.view.riders()[2]
+    title = next(y for y, row in enumerate(grid.text().split("\n")) if "General, riders" in row)
+    assert grid.action_at(45, title + 4) == f"rider({third})"
+
+
+def test_on_the_largest_screen_every_rider_has_his_wins_and_misfortunes():
+    session = session_of(tour_match(chapter=99))
+    view, names = session.view, names_of(session)
+    rows = draw_tour_end(view, names, Look(), 200, 60).text().split("\n")
+    title = next(index for index, row in enumerate(rows) if "Riders in numbers" in row)
+    for place, rider in enumerate(view.riders()):
+        told = rows[title + 3 + place][122:].split()
+        found = [result.order.index(rider) + 1 for result in view.results]
+        counts = [found.count(1), min(found), max(found), *view.penalties(rider), view.weight(rider)]
+        shown = [str(count) if count else "·" for count in counts]
+        assert told == [str(place + 1), str(rider), names.rider(rider).text, *shown]
+
+
+async def test_a_click_on_a_rider_opens_his_card(tmp_path):
+    session = session_of(tour_match(chapter=99))
+    app = make_app(environ={"TAPPA_HOME": str(tmp_path)})
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        app.go("giro-tour-end", session)
+        await settled(pilot)
+        title = next(y for y, row in enumerate(page(app).split("\n")) if "General, riders" in row)
+        await pilot.click(offset=(45, title + 4))
+        await settled(pilot)
+        assert isinstance(app.screen, ScorecardsScreen)
+        assert names_of(session).rider(session.view.riders()[2]).text in page(app).split("\n")[2]
+        assert "Rider’s card" in page(app)

@@ -182,6 +182,23 @@ async def test_an_announcement_says_why_something_was_refused_until_something_ha
         assert "take back" not in lines(app)[-2]
 
 
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_a_match_watched_again_announces_what_happened_and_was_asked_then(tmp_path, size):
+    app, session, match = started(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        await settled(pilot)
+        app.enter(session)
+        await pressed(pilot, "space")
+        app.watch_again(session)
+        await settled(pilot)
+        assert lines(app)[-2].endswith("Anna: throw for whom?")
+        await pressed(pilot, "end")
+        told = lines(app)[-2]
+        assert told.startswith(match.setup.details["riders"][0])
+        assert told.endswith("Luca: throw for whom?")
+        assert "play, stop" in lines(app)[-1]
+
+
 async def test_there_is_no_announcement_unless_it_is_wanted(tmp_path):
     session = written(new_match(), tmp_path / "t.toml")
     app = app_in(tmp_path / "home", "en")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.events import MouseScrollDown, MouseScrollUp
 
 from engine.giro.game import Giro
 from engine.match import Dice, Match
@@ -343,3 +344,17 @@ async def test_the_log_tells_a_turn_as_the_board_does(tmp_path, match):
         screen.action_seek(2)
         assert screen.sentences()[0].heading
         assert screen.sentences()[-1].step <= 1
+
+
+async def test_the_wheel_goes_by_an_answer(tmp_path, match):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        app.watch_again(session_of(match))
+        await settled(pilot)
+        screen = app.screen
+        assert isinstance(screen, GiroReplayScreen)
+        for event, at in ((MouseScrollDown, 1), (MouseScrollDown, 2), (MouseScrollUp, 1)):
+            await pilot._post_mouse_events([event], offset=(20, 10))
+            await settled(pilot)
+            assert screen.session.at == at

@@ -71,6 +71,7 @@ async def test_a_search_goes_to_the_place_and_enter_to_the_next(tmp_path):
         await settled(pilot)
         assert "Yellow" in page(app)
         assert "Enter next place" in page(app).split("\n")[-1]
+        assert f"“yellow” 1 of {len(screen.hits)}" in page(app).split("\n")[0]
         seen = set()
         for _ in screen.hits:
             y = screen.hits[screen.current][0][0]

@@ -18,8 +18,9 @@ from screens.giro.board import BoardScreen
 from screens.matches import saves_list
 from screens.matches.backups_list import BackupsScreen
 from screens.matches.refused import RefusedScreen
-from screens.matches.saves_list import SavesScreen, copied_title, played_time
+from screens.matches.saves_list import SavesScreen, copied_title
 from screens.matches.saves_page import SaveRow, draw_saves, rows_that_fit, saves_columns
+from screens.words.matches import played_time
 from screens.words.speech import Speech
 from tests.pages.board_play import NOON, new_match
 from tests.pages.opened_screens import app_at, line, mend, page, put

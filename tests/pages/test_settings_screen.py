@@ -195,8 +195,17 @@ async def test_a_key_of_another_command_of_the_screen_is_refused(tmp_path):
 
 
 def test_keys_of_the_file_that_can_be_had_are_kept():
-    keys = {"home.new": "m", "home.saves": "n", "home.rules": "ctrl+x,f9", "later.go": "banana"}
-    assert checked_keys(keys) == (keys, [])  # two change places; a command of another version is none of ours
+    keys = {"home.new": "m", "home.saves": "n", "home.rules": "ctrl+x,f9", "ask.close": "x"}
+    assert checked_keys(keys) == (keys, [])  # two change places; those of a question are listed nowhere
+
+
+def test_a_key_for_what_is_not_here_is_told_and_stays_in_the_file():
+    kept, faults = checked_keys({"home.nwe": "m", "home.new": "x"})
+    assert kept == {"home.nwe": "m", "home.new": "x"}
+    assert fault_lines(Speech(), faults) == [
+        "settings.keys.home.nwe: Nothing is called “home.nwe” here, so this key does nothing. The settings list all"
+        " names."
+    ]
 
 
 def test_keys_of_the_file_that_cannot_be_had_are_told_and_the_usual_ones_stay():

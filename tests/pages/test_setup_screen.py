@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.events import MouseScrollDown, MouseScrollUp
 from textual.pilot import Pilot
 from textual.widgets import Input
 
@@ -25,7 +26,9 @@ from screens.setup.page import SetupModel
 from screens.setup.screen import SetupScreen
 from screens.words.options import doubt
 from screens.words.speech import Speech
+from tests.pages.opened_screens import page
 from tui.app import make_app
+from tui.picture import settled
 
 LEFT, RIGHT = UNICODE.choice_left, UNICODE.choice_right
 SIZES = ((60, 20), (80, 24), (112, 30), (120, 40), (200, 60))
@@ -410,3 +413,26 @@ async def test_as_last_time_brings_the_last_setup_back_after_a_change(tmp_path):
         assert giro(screen).tour == ["plain", "mountain-1"]
         await pilot.press("equals_sign")
         assert giro(screen).tour == ["plain"]
+
+
+async def test_the_wheel_goes_from_field_to_field_and_the_count_of_hidden_options_leads_to_them(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        app.go("setup")
+        await settled(pilot)
+        screen = app.screen
+        assert isinstance(screen, SetupScreen)
+        before = screen.cursor.index, screen.cursor.kind
+        await pilot._post_mouse_events([MouseScrollUp], offset=(20, 10))
+        await settled(pilot)
+        assert (screen.cursor.index, screen.cursor.kind) != before
+        await pilot._post_mouse_events([MouseScrollDown], offset=(20, 10))
+        await settled(pilot)
+        assert (screen.cursor.index, screen.cursor.kind) == before
+        rows = page(app).split("\n")
+        y = next(row for row, text in enumerate(rows) if "8 more, PgDn PgUp" in text)
+        await pilot.click(offset=(10, y))
+        await settled(pilot)
+        assert (screen.cursor.kind, screen.cursor.index) == ("option", 6)
+        assert f"{LEFT} whole stage {RIGHT}" in page(app)

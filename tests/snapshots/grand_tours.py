@@ -50,6 +50,15 @@ def grand(teams: int = 4, chapter: int = 0) -> Match:
     return match
 
 
+def underway(chapter: int, turns: int) -> Match:
+    """Return the tour of twelve stages when a stage is this many turns old."""
+    match = grand(4, chapter)
+    until = match.state.turn + turns
+    for _ in play_on(match, lambda m: m.state.turn >= until, strength="easy"):
+        pass
+    return match
+
+
 def long_names(chapter: int = 0) -> Match:
     """Return the tour of twelve stages with names as long as they may be."""
     match = grand(4, chapter)

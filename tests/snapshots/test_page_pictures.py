@@ -16,6 +16,7 @@ from screens.dialogs import Ask, Prompt
 from screens.drawing.palette import Depth
 from screens.session import Session
 from tests.snapshots.conftest import Pictured
+from tests.snapshots.grand_tours import underway
 from tests.snapshots.scenes import MIDWAY, NOON, on_road, session_of
 from tests.snapshots.tours import after
 from tui.app import Looks
@@ -106,6 +107,24 @@ def saved_match(folder: Path) -> Path:
 def test_home_with_a_match(pictured: Pictured, tmp_path: Path):
     """The match to go on with stands first, with its stage, who is to play and when it was played."""
     assert pictured("home", saves=saved_match(tmp_path / "saves"))
+
+
+def underway_match(folder: Path) -> Path:
+    """Write a tour in the middle of its fourth stage."""
+    folder.mkdir()
+    save(session_of(underway(4, 48), "Sunday evenings").saved, folder / "sunday.toml", at=NOON - timedelta(hours=20))
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("size", "looks"),
+    [((80, 24), Looks()), (WIDE, Looks()), ((200, 60), LIGHT), ((60, 20), Looks()), ((80, 24), MONO),
+     ((80, 24), Looks(depth=Depth.SIXTEEN))],
+    ids=["narrow", "wide", "largest_light", "smallest", "no_colour", "sixteen_colours"],
+)
+def test_home_in_the_middle_of_a_stage(pictured: Pictured, tmp_path: Path, size: tuple[int, int], looks: Looks):
+    """The mountain is that of the stage, under it its road with red spaces, and each rider where he is."""
+    assert pictured("home", saves=underway_match(tmp_path / "saves"), size=size, looks=looks)
 
 
 def test_saves_with_a_match(pictured: Pictured, tmp_path: Path):

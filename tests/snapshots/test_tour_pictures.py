@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from screens.session import Session
@@ -65,7 +67,11 @@ PAGES = (
          {"looks": MONO, "keys": ("down", "enter")}),
     Page("export_asked", "text, CSV or SVG", "scorecards", whole, {"keys": ("e",)}),
     Page("penalties_long_names", "names cut, every column in its place", "penalties", long_running),
-    Page("penalties_largest", "the story beside the table", "penalties", running, {"size": LARGE}),
+    Page("penalties_largest", "the team's stories beside the table, under each card what befell everybody", "penalties",
+         running, {"size": LARGE}),
+    Page("penalties_over", "the last of twelve stages has been ridden", "penalties", whole, {"size": WIDE}),
+    Page("penalties_two_teams", "two teams", "penalties", two),
+    Page("penalties_smallest", "every word of the titles whole", "penalties", long_running, {"size": (60, 20)}),
     Page("penalties_story", "all that happened to one rider", "penalties", running, {"keys": ("down", "enter")}),
     Page("penalties_empty", "nothing has happened yet", "penalties", fresh, {"size": WIDE}),
     Page("stage_end_long_names", "eleven cells of each team's name", "stage-end", long_running),
@@ -77,6 +83,10 @@ PAGES = (
     Page("tour_end_largest", "the same with the cards", "tour-end", whole, {"size": LARGE}),
     Page("tour_end_shared", "two who share the win, said as such", "tour-end", level),
     Page("tour_end_long_names", "the story in two lines a sentence", "tour-end", long),
+    Page("tour_end_shared_wide", "the same with the buttons", "tour-end", level, {"size": WIDE}),
+    Page("tour_end_two_teams", "two teams", "tour-end", two, {"size": WIDE}),
+    Page("rider_card_long_names", "names and towns cut, every number whole", "scorecards", long,
+         {"keys": ("down", "enter")}),
     Page("tour_end_ascii", "the same in ASCII", "tour-end", whole, {"looks": ASCII}),
     Page("replay", "a moment of the past, what was chosen under the cursor, the line", "replay", whole,
          {"keys": FORTH}),
@@ -88,10 +98,27 @@ PAGES = (
     Page("replay_end", "the present, said as such", "replay", whole, {"keys": ("end",)}),
     Page("setup_grand_tour", "twelve cards, the time it takes", "setup", how={"keys": ("t", *("down",) * 3, "enter")}),
     Page("setup_tours_asked", "five tours with their time", "setup", how={"keys": ("t",)}),
-    Page("setup_largest", "the questions beside the options", "setup", how={"size": LARGE, "keys": ("o",)}),
+    Page("setup_option", "the doubt in the sheet beside the option under the cursor", "setup", how={"keys": ("3",)}),
+    Page("setup_option_wide", "a question beside each option, the whole doubt beside the one under the cursor", "setup",
+         how={"size": WIDE, "keys": ("3", "down")}),
+    Page("setup_largest", "every stage of the tour below the start", "setup",
+         how={"size": LARGE, "keys": ("t", *("down",) * 3, "enter")}),
+    Page("rules_searched", "the place that was found marked, which of how many it is", "rules", running,
+         {"keys": ("slash", *"yellow", "enter")}),
     Page("rules_largest", "contents, the rule that is asked about marked, options", "rules", running,
          {"size": LARGE}),
 )
+
+
+@pytest.mark.parametrize("size", [(80, 24), WIDE], ids=["narrow", "wide"])
+def test_own_stages_of_which_one_is_broken(pictured: Pictured, tmp_path: Path, size: tuple[int, int]):
+    """A file that cannot be used is counted, and with room it is told what is wrong with it."""
+    folder = tmp_path / "nothing" / "stages"
+    folder.mkdir(parents=True)
+    (folder / "hill.toml").write_text(
+        'kind = "mountain"\nname = "Home hill"\nstart = "Mill"\nfinish = "Church"\nspaces = 12\nslots = 2\nred = [40]\n'
+        'gp_big_jim = 3\n', encoding="utf-8")
+    assert pictured("setup", size=size)
 
 
 @pytest.mark.parametrize("page", [pytest.param(page, id=page.name) for page in PAGES])

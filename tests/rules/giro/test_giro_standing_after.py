@@ -46,6 +46,13 @@ def test_without_a_stage_the_penalties_of_the_one_that_is_played_count():
 
 
 @pytest.mark.rule("GIRO-49")
+def test_the_view_as_data_has_the_teams_as_after_the_last_stage_that_has_ended():
+    data = Giro().view(two_teams(), 0).to_data()
+    assert [(team["seat"], team["place"], team["total"]) for team in data["teams"]] == [(2, 1, 14), (1, 2, 21)]
+    assert [rider["penalties"] for rider in data["riders"]] == [1, 0, 0, 1, 1, 0]
+
+
+@pytest.mark.rule("GIRO-49")
 def test_before_the_first_stage_all_are_level():
     assert totals(two_teams(), 0) == [(1, 1, 0), (2, 1, 0)]
 
