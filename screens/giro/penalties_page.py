@@ -80,7 +80,7 @@ def _columns(width: int, speech: Speech, look: Look) -> _Columns:
     """Return the columns of a screen of this width."""
     if width >= MIDDLE:
         return _WIDE if width >= WIDE else _MIDDLE
-    titles = [cell_len(look.text(speech(_COLUMNS[colour]))) for colour in STAR_COLOURS]
+    titles = [cell_len(look.text(speech(COLOURS[colour]))) for colour in STAR_COLOURS]
     sizes = [max(_LEAST, size) for size in titles]
     starts = [_SLIM + sum(sizes[:index]) + index for index in range(len(sizes))]
     turns = starts[-1] + sizes[-1] + 1
