@@ -16,7 +16,7 @@ from textual.pilot import Pilot
 
 from saves.document import Saved
 from screens.factories import OF_THE_MATCH, factory_name
-from screens.giro.scorecards import ScorecardsScreen
+from screens.giro.results.scorecards import ScorecardsScreen
 from screens.session import Session
 from screens.setup.screen import SetupScreen
 from tui.app import Looks, TappaApp, make_app

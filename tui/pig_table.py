@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.bigpig.turns import turns
 from engine.match import Match
-from screens.giro.scorecards_csv import Row
+from screens.giro.results.scorecards_csv import Row
 
 
 def turn_rows(match: Match) -> list[Row]:

@@ -12,8 +12,8 @@ from saves.files import Files
 from saves.store import load
 from screens.drawing.grid import Grid, Part
 from screens.drawing.look import Look
-from screens.giro.finish_strip import places
 from screens.giro.heights import MIN_RISE, draw_heights
+from screens.giro.results.finish_strip import places
 from screens.giro.riders import NUMBER, number
 
 LANES = 2

@@ -7,7 +7,7 @@ from engine.giro.view import GiroView
 from screens.commands import Command
 from screens.drawing.grid import Grid
 from screens.giro.penalties_page import BESIDE, draw_his_story, draw_penalties
-from screens.giro.stage_events import by_stage, story
+from screens.giro.results.stage_events import by_stage, story
 from screens.list_cursor import ListCursor
 from screens.play.match_screen import MatchScreen
 from screens.session import Happened, Session

@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from screens.commands import Command
 from screens.drawing.grid import Grid
-from screens.giro.board_model import model_of
-from screens.giro.board_page import draw_board, heading_parts, turn_parts
-from screens.giro.kept import Kept
-from screens.giro.telling import TellingScreen
+from screens.giro.board.board_model import model_of
+from screens.giro.board.board_page import draw_board, heading_parts, turn_parts
+from screens.giro.board.kept import Kept
+from screens.giro.board.telling import TellingScreen
 from screens.past.replay import ReplayScreen
 from screens.session import Session
 from screens.words.giro_names import GiroNames

@@ -5,8 +5,8 @@ from __future__ import annotations
 from screens.drawing.grid import Grid
 from screens.drawing.look import Look
 from screens.drawing.phrases import LogLine
-from screens.giro.board_model import BoardModel, model_of
-from screens.giro.board_page import draw_board
+from screens.giro.board.board_model import BoardModel, model_of
+from screens.giro.board.board_page import draw_board
 from screens.session import Session
 from screens.words.giro_names import GiroNames
 from screens.words.phrase import Part

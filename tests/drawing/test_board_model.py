@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.giro.events import Moved, Threw, ThrewSpecial
-from screens.giro.board_model import last_throw
+from screens.giro.board.board_model import last_throw
 from screens.session import Happened
 from tests.drawing.boards import board_model
 from tests.snapshots.scenes import MIDWAY, in_time_trial, on_road

@@ -8,8 +8,8 @@ from rich.cells import cell_len
 from screens.drawing.look import Look
 from screens.drawing.palette import Depth
 from screens.drawing.phrases import LogLine
-from screens.giro.board_page import heading_parts, layout_of, plan
-from screens.giro.road_layout import road_layout
+from screens.giro.board.board_page import heading_parts, layout_of, plan
+from screens.giro.board.road_layout import road_layout
 from screens.words.phrase import RED, Part
 from tests.drawing.boards import SPEECH, board_model, drawn, lines_of, rest_of
 from tests.snapshots.scenes import FLAT, HILLS, LONG, MIDWAY, at_the_start, in_time_trial, on_road

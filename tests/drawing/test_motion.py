@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from engine.game import Decision, Outcome
 from engine.giro.events import StageEnded
-from screens.giro.motion import frames, places, turns
+from screens.giro.board.motion import frames, places, turns
 from tests.rules.giro.scenario import GAME, at, begin, give, table
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from screens.giro.road_layout import Region, RoadLine, road_layout
+from screens.giro.board.road_layout import Region, RoadLine, road_layout
 
 STAGES = {"spaces": st.integers(10, 200), "widest_slots": st.integers(1, 4)}
 HEIGHTS = st.none() | st.integers(8, 60)

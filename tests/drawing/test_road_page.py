@@ -6,9 +6,9 @@ import pytest
 
 from screens.drawing.look import Look
 from screens.drawing.palette import Depth
-from screens.giro.kept import Kept
-from screens.giro.road_layout import road_layout
-from screens.giro.road_page import Road, draw_road, rider_cells
+from screens.giro.board.kept import Kept
+from screens.giro.board.road_layout import road_layout
+from screens.giro.board.road_page import Road, draw_road, rider_cells
 from tests.snapshots.scenes import HILLS, LONG, MIDWAY, at_the_start, on_road
 
 LOOK = Look()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from screens.drawing.look import Look
-from screens.giro.stage_page import draw_stage, first_top, last_top, stage_layout
+from screens.giro.board.stage_page import draw_stage, first_top, last_top, stage_layout
 from tests.drawing.boards import SPEECH, board_model
 from tests.snapshots.scenes import LONG, MIDWAY, on_road
 

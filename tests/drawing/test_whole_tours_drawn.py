@@ -13,7 +13,7 @@ from engine.giro.game import Giro
 from engine.match import Dice, Match
 from saves.document import Saved
 from screens.drawing.look import Look
-from screens.giro.stage_page import draw_stage
+from screens.giro.board.stage_page import draw_stage
 from screens.session import Session
 from tests.drawing.boards import SPEECH, board_model, drawn
 from tests.rules.giro.scenario import setup_of

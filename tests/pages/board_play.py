@@ -17,7 +17,7 @@ from engine.giro.game import Giro
 from engine.match import Dice, Match
 from saves.document import Saved
 from saves.store import load, save
-from screens.giro.board import BoardScreen
+from screens.giro.board.board import BoardScreen
 from screens.session import Session
 from tests.rules.giro.scenario import setup_of, table
 from tui.app import Looks, TappaApp, make_app

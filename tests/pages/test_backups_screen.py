@@ -10,7 +10,7 @@ from saves.document import Saved, same_match
 from saves.errors import WriteFailed
 from saves.store import load, save
 from screens.dialogs import Ask
-from screens.giro.board import BoardScreen
+from screens.giro.board.board import BoardScreen
 from screens.matches import backups_list
 from screens.matches.backups_list import BackupsScreen
 from screens.matches.refused import RefusedScreen

@@ -7,7 +7,7 @@ import pytest
 from rich.cells import cell_len
 
 from saves.store import load
-from screens.giro.board import BoardScreen
+from screens.giro.board.board import BoardScreen
 from tests.pages.board_play import WITH_BOT, asked, board_of, new_match, playing, press, shown, tokens, until, written
 
 

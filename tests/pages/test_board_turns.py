@@ -6,7 +6,7 @@ import pytest
 
 from engine.game import Chance, Decision
 from engine.match import Dice
-from screens.giro.board import BoardScreen
+from screens.giro.board.board import BoardScreen
 from tests.pages.board_play import WITH_BOT, asked, board_of, new_match, playing, press, shown, tokens, until, written
 
 

@@ -8,7 +8,7 @@ from screens.drawing.look import Look
 from screens.drawing.palette import Depth
 from screens.giro.penalties import PenaltiesScreen
 from screens.giro.penalties_page import draw_penalties
-from screens.giro.stage_events import by_stage, story
+from screens.giro.results.stage_events import by_stage, story
 from screens.words.phrase import plain
 from tests.pages.giro_tours import names_of, session_of, tour_match
 from tui.app import TappaApp, make_app

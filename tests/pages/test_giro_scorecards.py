@@ -7,11 +7,11 @@ import pytest
 from engine.giro import standings
 from screens.drawing.look import Look
 from screens.drawing.palette import Depth
-from screens.giro.rider_card_page import draw_rider_card, summary
-from screens.giro.scorecards import ScorecardsScreen
-from screens.giro.scorecards_page import Cards, draw_scorecards, sorted_riders
-from screens.giro.stage_end import StageEndScreen
-from screens.giro.stage_events import by_stage, story
+from screens.giro.results.rider_card_page import draw_rider_card, summary
+from screens.giro.results.scorecards import ScorecardsScreen
+from screens.giro.results.scorecards_page import Cards, draw_scorecards, sorted_riders
+from screens.giro.results.stage_end import StageEndScreen
+from screens.giro.results.stage_events import by_stage, story
 from screens.words.phrase import plain
 from tests.pages.giro_tours import names_of, session_of, tour_match
 from tui.app import make_app

@@ -19,15 +19,23 @@ from saves.files import FILES
 from saves.store import save
 from screens.drawing.look import Look
 from screens.drawing.palette import Depth
-from screens.giro.board import BoardScreen
-from screens.giro.finish_strip import places
+from screens.giro.board.board import BoardScreen
 from screens.giro.penalties import PenaltiesScreen
-from screens.giro.stage_end import StageEndScreen
-from screens.giro.stage_end_large import draw_large, is_large
-from screens.giro.stage_end_page import StageEnd, course, draw_stage_end, next_stage, prize_won, stars_told, winning
-from screens.giro.stage_events import after_end, by_stage, first_over
-from screens.giro.tour_end import TourEndScreen
-from screens.giro.tour_end_page import draw_tour_end
+from screens.giro.results.finish_strip import places
+from screens.giro.results.stage_end import StageEndScreen
+from screens.giro.results.stage_end_large import draw_large, is_large
+from screens.giro.results.stage_end_page import (
+    StageEnd,
+    course,
+    draw_stage_end,
+    next_stage,
+    prize_won,
+    stars_told,
+    winning,
+)
+from screens.giro.results.stage_events import after_end, by_stage, first_over
+from screens.giro.results.tour_end import TourEndScreen
+from screens.giro.results.tour_end_page import draw_tour_end
 from screens.home import HomeScreen
 from screens.past.part_time import part_seconds
 from screens.session import Happened, Session

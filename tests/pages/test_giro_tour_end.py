@@ -10,11 +10,11 @@ from engine.game import Outcome
 from engine.giro.standings import StageResult
 from screens.drawing.look import Look
 from screens.drawing.palette import Depth
-from screens.giro.board import BoardScreen
-from screens.giro.scorecards import ScorecardsScreen
-from screens.giro.tour_end import TourEndScreen
-from screens.giro.tour_end_page import draw_tour_end
-from screens.giro.tour_story import decisive_stage, tour_story
+from screens.giro.board.board import BoardScreen
+from screens.giro.results.scorecards import ScorecardsScreen
+from screens.giro.results.tour_end import TourEndScreen
+from screens.giro.results.tour_end_page import draw_tour_end
+from screens.giro.results.tour_story import decisive_stage, tour_story
 from screens.words.giro_names import GiroNames
 from screens.words.phrase import plain
 from screens.words.speech import speech_for

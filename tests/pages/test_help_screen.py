@@ -6,7 +6,7 @@ import pytest
 
 from screens.drawing.look import Look
 from screens.drawing.signs import Signs
-from screens.giro.board import BoardScreen
+from screens.giro.board.board import BoardScreen
 from screens.home import HomeScreen
 from screens.settings import changed
 from screens.texts.help import HelpScreen

@@ -4,7 +4,7 @@ from pathlib import Path
 from random import Random
 
 from screens.drawing.grid import Grid
-from screens.giro.kept import Kept
+from screens.giro.board.kept import Kept
 from tests.pages.board_play import PEOPLE, board_of, new_match, playing, press, written
 
 

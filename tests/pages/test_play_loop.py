@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.match import Dice
-from screens.giro.board import BoardScreen
+from screens.giro.board.board import BoardScreen
 from screens.past.log import LogScreen
 from screens.play.movement import thinned
 from screens.play.typed_die import TypedDie, typed_prompt

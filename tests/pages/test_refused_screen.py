@@ -6,7 +6,7 @@ import pytest
 
 from saves.errors import ReadFailed, SaveRefused
 from saves.store import load
-from screens.giro.board import BoardScreen
+from screens.giro.board.board import BoardScreen
 from screens.matches.refused import RefusedScreen
 from screens.matches.saves_list import SavesScreen
 from tests.pages.opened_screens import app_at, mend, page, put

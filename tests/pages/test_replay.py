@@ -11,10 +11,10 @@ from engine.giro.game import Giro
 from engine.match import Dice, Match
 from screens.drawing.grid import Grid
 from screens.drawing.look import Look
-from screens.giro.board import BoardScreen
+from screens.giro.board.board import BoardScreen
 from screens.giro.penalties import PenaltiesScreen
 from screens.giro.replay import GiroReplayScreen
-from screens.giro.stage_end import StageEndScreen
+from screens.giro.results.stage_end import StageEndScreen
 from screens.matches.saves_list import SavesScreen
 from screens.past.tape import KEPT, Replayed, Tape
 from screens.past.timeline import draw_timeline

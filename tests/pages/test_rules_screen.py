@@ -7,7 +7,7 @@ from textual.events import MouseScrollDown
 from engine.game import Decision, Outcome
 from engine.match import Match
 from screens.drawing.look import Look
-from screens.giro.board import BoardScreen
+from screens.giro.board.board import BoardScreen
 from screens.texts.rules import RulesScreen
 from screens.texts.rules_page import book_lines, draw_book, text_left
 from screens.texts.searching import find

@@ -14,7 +14,7 @@ from saves.store import load, save
 from screens.dialogs import Ask
 from screens.drawing.grid import Grid
 from screens.drawing.look import Look
-from screens.giro.board import BoardScreen
+from screens.giro.board.board import BoardScreen
 from screens.matches import saves_list
 from screens.matches.backups_list import BackupsScreen
 from screens.matches.refused import RefusedScreen

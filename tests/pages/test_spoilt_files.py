@@ -11,7 +11,7 @@ from saves.document import Saved
 from saves.shared import SharedMatch
 from saves.store import load, save
 from screens.dialogs import Ask
-from screens.giro.board import BoardScreen
+from screens.giro.board.board import BoardScreen
 from tests.pages.board_play import (
     NOON,
     WITH_BOT,

@@ -10,7 +10,7 @@ import pytest
 from saves.errors import Overtaken, WriteFailed
 from saves.store import load
 from screens.dialogs import Ask
-from screens.giro.board import BoardScreen
+from screens.giro.board.board import BoardScreen
 from screens.home import HomeScreen
 from screens.play.following import AGAIN
 from tests.pages.board_play import board_of, new_match, playing, press, shown, tokens, until, written

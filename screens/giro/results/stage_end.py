@@ -10,10 +10,10 @@ from textual.message import Message
 from engine.giro.view import GiroView
 from screens.commands import Command
 from screens.drawing.grid import Grid
-from screens.giro.stage_end_large import draw_large, is_large
-from screens.giro.stage_end_page import StageEnd, draw_stage_end
-from screens.giro.stage_end_text import stage_end_text
-from screens.giro.stage_events import by_stage
+from screens.giro.results.stage_end_large import draw_large, is_large
+from screens.giro.results.stage_end_page import StageEnd, draw_stage_end
+from screens.giro.results.stage_end_text import stage_end_text
+from screens.giro.results.stage_events import by_stage
 from screens.past.part_time import part_seconds
 from screens.play.exporting import ExportingScreen
 from screens.session import Happened, Session

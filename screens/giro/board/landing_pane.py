@@ -14,8 +14,8 @@ from screens.drawing.grid import Grid, Part, wrap
 from screens.drawing.look import Look
 from screens.drawing.phrases import flat, sentence
 from screens.drawing.tables import heading
-from screens.giro.board_model import BoardModel, throw_mark
-from screens.giro.sentences import prize_banner, riders_named
+from screens.giro.board.board_model import BoardModel, throw_mark
+from screens.giro.board.sentences import prize_banner, riders_named
 from screens.words.giro_names import FACES
 from screens.words.phrase import DIE, NUMBER, fill
 from screens.words.phrase import Part as Word

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from screens.commands import Command
 from screens.drawing.grid import Grid
-from screens.giro.board_model import model_of
-from screens.giro.stage_page import draw_stage, first_top, last_top
-from screens.giro.telling import TellingScreen
+from screens.giro.board.board_model import model_of
+from screens.giro.board.stage_page import draw_stage, first_top, last_top
+from screens.giro.board.telling import TellingScreen
 from screens.session import Session
 from screens.words.giro_names import GiroNames
 from screens.words.speech import mark

@@ -7,7 +7,7 @@ from engine.giro.tour import seat_of
 from screens.drawing.dice_art import HEIGHT, draw_die, draw_special
 from screens.drawing.grid import Grid, Part, shorten
 from screens.drawing.look import Look
-from screens.giro.board_model import BoardModel
+from screens.giro.board.board_model import BoardModel
 from screens.words.giro_names import FACES
 from screens.words.speech import Speech
 

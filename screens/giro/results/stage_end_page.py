@@ -16,8 +16,8 @@ from screens.drawing.grid import Grid, Part, wrap
 from screens.drawing.look import Look
 from screens.drawing.phrases import flat, parts_of
 from screens.drawing.tables import heading, moved, plus
-from screens.giro import stage_events
-from screens.giro.finish_strip import draw_strip
+from screens.giro.results import stage_events
+from screens.giro.results.finish_strip import draw_strip
 from screens.giro.riders import number
 from screens.words.giro_events import tell
 from screens.words.giro_names import COLOURS, KINDS, GiroNames

@@ -10,9 +10,9 @@ from screens.drawing.grid import Grid, Part, wrap
 from screens.drawing.look import Look
 from screens.drawing.phrases import flat, parts_of, sentence
 from screens.drawing.tables import ground_row
-from screens.giro.board_model import BoardModel, Choice
-from screens.giro.dice_pane import dice_line
-from screens.giro.landing_pane import draw_landings, landing_table, red_odds
+from screens.giro.board.board_model import BoardModel, Choice
+from screens.giro.board.dice_pane import dice_line
+from screens.giro.board.landing_pane import draw_landings, landing_table, red_odds
 from screens.giro.riders import CHIP, chip
 from screens.words.giro_choices import standing
 from screens.words.giro_riders import condition, fatigue

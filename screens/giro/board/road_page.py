@@ -11,10 +11,10 @@ from engine.giro.tour import seat_of
 from engine.giro.view import GiroView
 from screens.drawing.grid import Grid
 from screens.drawing.look import Look
-from screens.giro.kept import Kept
+from screens.giro.board.kept import Kept
+from screens.giro.board.road_layout import RoadLayout
 from screens.giro.profile import profile
 from screens.giro.riders import live_star
-from screens.giro.road_layout import RoadLayout
 
 MIN_NAME = 7
 """Columns of a space from which on a rider's name stands behind his number."""

@@ -12,10 +12,10 @@ from screens.drawing.look import Look
 from screens.drawing.phrases import flat, parts_of
 from screens.drawing.tables import heading
 from screens.giro import cards
-from screens.giro.gap_chart import LEAST, MOST, draw_gap_chart, draw_riders_chart
+from screens.giro.results.gap_chart import LEAST, MOST, draw_gap_chart, draw_riders_chart
+from screens.giro.results.stage_end_page import MIDDLE, WIDE, draw_riders, draw_teams
+from screens.giro.results.tour_story import Told, tour_story
 from screens.giro.riders import number
-from screens.giro.stage_end_page import MIDDLE, WIDE, draw_riders, draw_teams
-from screens.giro.tour_story import Told, tour_story
 from screens.words.giro import GiroNarrator
 from screens.words.giro_names import GiroNames
 

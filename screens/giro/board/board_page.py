@@ -16,15 +16,15 @@ from screens.drawing.grid import Grid, Part, wrap
 from screens.drawing.look import Look
 from screens.drawing.phrases import LogLine, sentence
 from screens.drawing.tables import heading
-from screens.giro import penalties_pane
-from screens.giro.board_model import BoardModel
-from screens.giro.decision_pane import draw_choices_line, draw_decision, draw_question_line
-from screens.giro.dice_pane import draw_dice
-from screens.giro.kept import Kept
-from screens.giro.landing_pane import landing_lines
-from screens.giro.road_layout import MAX_PROFILE, RoadLayout, road_layout
-from screens.giro.road_page import Road, draw_road
-from screens.giro.standings_pane import (
+from screens.giro.board import penalties_pane
+from screens.giro.board.board_model import BoardModel
+from screens.giro.board.decision_pane import draw_choices_line, draw_decision, draw_question_line
+from screens.giro.board.dice_pane import draw_dice
+from screens.giro.board.kept import Kept
+from screens.giro.board.landing_pane import landing_lines
+from screens.giro.board.road_layout import MAX_PROFILE, RoadLayout, road_layout
+from screens.giro.board.road_page import Road, draw_road
+from screens.giro.board.standings_pane import (
     draw_riders,
     draw_stage_order,
     draw_standings,
@@ -34,7 +34,7 @@ from screens.giro.standings_pane import (
     stage_order,
     stars_height,
 )
-from screens.giro.trial_pane import draw_trial, trial_line
+from screens.giro.board.trial_pane import draw_trial, trial_line
 from screens.past.log_pane import LONGEST, draw_log_pane
 from screens.words.giro_names import KINDS
 from screens.words.speech import Speech

@@ -6,8 +6,8 @@ from engine.game import Setup
 from engine.giro.view import GiroView
 from screens.drawing.look import Look
 from screens.drawing.palette import Depth
-from screens.giro.gap_chart import MOST
-from screens.giro.scorecards_page import WIDEST, Cards, draw_scorecards, lines_of_tables
+from screens.giro.results.gap_chart import MOST
+from screens.giro.results.scorecards_page import WIDEST, Cards, draw_scorecards, lines_of_tables
 from screens.words.giro_names import GiroNames
 from screens.words.speech import Speech
 

@@ -15,9 +15,9 @@ from screens.drawing.look import Look
 from screens.drawing.phrases import parts_of
 from screens.drawing.tables import ground_row, plus
 from screens.giro.cards import short_kinds, window
-from screens.giro.gap_chart import LEAST, draw_riders_chart
+from screens.giro.results.gap_chart import LEAST, draw_riders_chart
+from screens.giro.results.stage_events import first_over
 from screens.giro.riders import chip
-from screens.giro.stage_events import first_over
 from screens.words.giro_names import COLOURS, GiroNames
 from screens.words.phrase import NUMBER, Phrase, fill, joined
 from screens.words.phrase import Part as Word

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.giro.view import GiroView
 from screens.commands import Command
 from screens.drawing.grid import Grid
-from screens.giro.tour_end_page import draw_tour_end
+from screens.giro.results.tour_end_page import draw_tour_end
 from screens.play.match_screen import MatchScreen
 from screens.words.giro_names import GiroNames
 from screens.words.speech import mark

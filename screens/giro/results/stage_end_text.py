@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from screens.drawing.look import Look
 from screens.drawing.palette import Depth
-from screens.giro.stage_end_page import WIDE, StageEnd, draw_stage_end
+from screens.giro.results.stage_end_page import WIDE, StageEnd, draw_stage_end
 
 _AROUND = 28
 """Lines that everything but the riders' rows takes with all the blank ones."""

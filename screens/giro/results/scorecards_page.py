@@ -13,7 +13,7 @@ from screens.drawing.grid import Grid
 from screens.drawing.look import Look
 from screens.drawing.tables import ground_row, moved, plus
 from screens.giro.cards import mini_profiles, window
-from screens.giro.gap_chart import LEAST, MOST, draw_gap_chart, draw_riders_chart
+from screens.giro.results.gap_chart import LEAST, MOST, draw_gap_chart, draw_riders_chart
 from screens.giro.riders import CHIP, chip
 from screens.words.giro_names import GiroNames
 from screens.words.speech import Speech, mark

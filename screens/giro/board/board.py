@@ -8,11 +8,11 @@ from engine.game import Event
 from engine.giro.events import StageEnded
 from screens.commands import Command, by_id
 from screens.drawing.grid import Grid
-from screens.giro.board_model import BoardModel, model_of
-from screens.giro.board_page import draw_board, heading_parts, turn_parts
-from screens.giro.kept import Kept
-from screens.giro.motion import Place, frames, places, turns
-from screens.giro.telling import TellingScreen
+from screens.giro.board.board_model import BoardModel, model_of
+from screens.giro.board.board_page import draw_board, heading_parts, turn_parts
+from screens.giro.board.kept import Kept
+from screens.giro.board.motion import Place, frames, places, turns
+from screens.giro.board.telling import TellingScreen
 from screens.play.play_screen import PlayScreen
 from screens.session import Happened, Session
 from screens.words.giro import GiroNarrator

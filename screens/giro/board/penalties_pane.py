@@ -5,7 +5,7 @@ from __future__ import annotations
 from screens.drawing.grid import Grid
 from screens.drawing.look import Look
 from screens.drawing.tables import heading
-from screens.giro.board_model import BoardModel
+from screens.giro.board.board_model import BoardModel
 from screens.giro.penalties_page import draw_penalties
 from screens.words.speech import Speech
 

@@ -12,7 +12,7 @@ from screens.drawing.grid import Grid, Part, shorten
 from screens.drawing.look import Look
 from screens.drawing.phrases import flat
 from screens.drawing.tables import heading, plus
-from screens.giro.board_model import BoardModel
+from screens.giro.board.board_model import BoardModel
 from screens.giro.riders import CHIP, chip
 from screens.words.giro_names import COLOURS
 from screens.words.speech import Speech

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from screens.drawing.grid import Grid
 from screens.drawing.look import Look
-from screens.giro.board_model import BoardModel
-from screens.giro.board_page import road_of, wanted_spaces
-from screens.giro.road_layout import MAX_PROFILE, RoadLayout, road_layout
-from screens.giro.road_page import draw_road
+from screens.giro.board.board_model import BoardModel
+from screens.giro.board.board_page import road_of, wanted_spaces
+from screens.giro.board.road_layout import MAX_PROFILE, RoadLayout, road_layout
+from screens.giro.board.road_page import draw_road
 from screens.words.speech import Speech
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from screens.drawing.grid import Grid
 from screens.drawing.look import Look
 from screens.drawing.tables import heading
-from screens.giro.finish_strip import draw_strip
-from screens.giro.gap_chart import LEAST, draw_gap_chart
-from screens.giro.stage_end_page import (
+from screens.giro.results.finish_strip import draw_strip
+from screens.giro.results.gap_chart import LEAST, draw_gap_chart
+from screens.giro.results.stage_end_page import (
     StageEnd,
     course,
     draw_course,

@@ -1,0 +1,1 @@
+"""The board of the Giro: the road, the panes around it, what moves."""
