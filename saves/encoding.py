@@ -11,7 +11,6 @@ import re
 from collections.abc import Mapping
 from datetime import UTC, date, datetime, time
 from functools import cache
-from importlib import metadata
 from typing import Any
 
 import tomli_w
@@ -135,6 +134,8 @@ def journal_text(text: str) -> str:
 @cache
 def program_version() -> str:
     """Return the version of the program, which a save names for people; empty where it is not installed."""
+    from importlib import metadata  # it brings the parsing of mail: a tenth of the time that a start takes
+
     try:
         return metadata.version("tappa")
     except metadata.PackageNotFoundError:
