@@ -11,7 +11,6 @@ import re
 from collections.abc import Mapping
 from datetime import UTC, date, datetime, time
 from functools import cache
-from importlib import metadata
 from typing import Any
 
 import tomli_w
@@ -82,7 +81,7 @@ def text_of(tables: dict[str, Any]) -> str:
     first = {key: value for key, value in loose.items() if key not in tail}
     try:
         parts = [
-            tomli_w.dumps({key: tables[key] for key in ("setup", "rules", "dice", "state")}),
+            *(_table(name, tables[name]) for name in ("setup", "rules", "dice", "state")),
             f"[journal]\n{_lines('turns', tables['journal']['turns'])}",
         ]
         if "base" in tables:
@@ -135,6 +134,8 @@ def journal_text(text: str) -> str:
 @cache
 def program_version() -> str:
     """Return the version of the program, which a save names for people; empty where it is not installed."""
+    from importlib import metadata  # it brings the parsing of mail: a tenth of the time that a start takes
+
     try:
         return metadata.version("tappa")
     except metadata.PackageNotFoundError:
@@ -177,6 +178,32 @@ def _seat(seat: Seat) -> dict[str, Any]:
     if seat.colour:
         data["colour"] = seat.colour
     return data
+
+
+def _table(name: str, table: Mapping[str, Any]) -> str:
+    """Return a table as tomli-w writes it, key by key: most of a state is as it was when it was written last."""
+    pieces = [_entry(name, key, value) for key, value in table.items()]
+    header = f"[{name}]\n"
+    plain = [piece.removeprefix(header) for piece in pieces if piece.startswith(header)]
+    tables = [piece for piece in pieces if not piece.startswith(header)]
+    return "\n".join([header + "".join(plain), *tables] if plain or not tables else tables)
+
+
+_entries: dict[tuple[str, str, str], str] = {}
+"""Entries that have been written, by table, key and value; whose they were does not matter."""
+_MOST = 512
+
+
+def _entry(name: str, key: str, value: Any) -> str:
+    """Return an entry of a table with the header above it; it is looked up by how Python writes the value."""
+    shown = (name, key, repr(value))
+    text = _entries.get(shown)
+    if text is None:
+        text = tomli_w.dumps({name: {key: value}})
+        if len(_entries) >= _MOST:
+            _entries.clear()
+        _entries[shown] = text
+    return text
 
 
 def _lines(key: str, text: str) -> str:

@@ -39,7 +39,8 @@ class TappaScreen(Screen[T]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._compositor = RunsCompositor()  # Textual offers no other way to say how changes are sent
+        # Textual offers no other way to say how changes are sent.
+        self._compositor = RunsCompositor(lambda: self.host.erases)
         self._grid = Grid(0)
         """What is on the page."""
 
@@ -156,7 +157,7 @@ class TappaScreen(Screen[T]):
         changed = self.host.settings.keys.get(command.id)
         if command.hint and changed is None:
             return self._key_name(command.hint)
-        return self.shown_keys(command)[0]
+        return self._key_name((changed or command.keys).partition(",")[0].strip())
 
     def _key_name(self, key: str) -> str:
         return self.look.text(key_name(key, self.speech, ascii_only=self.look.ascii_only))

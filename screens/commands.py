@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from textual.binding import Binding
 
@@ -85,6 +86,7 @@ _ARROWS_ASCII = {
 """Arrow keys, and hints that show them, where no arrows are drawn: their ASCII likenesses would read as keys."""
 
 
+@lru_cache(1024)
 def key_name(key: str, speech: Speech, *, ascii_only: bool = False) -> str:
     """Return how a key is written for people: `Space`, `^P`, `u`.
 

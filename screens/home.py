@@ -95,8 +95,8 @@ class HomeScreen(Wheel, TappaScreen[None]):
     # ---- what there is ------------------------------------------------------------------------------------------
 
     def on_screen_resume(self) -> None:
-        """Look at the saves again; the first frame does not wait for them."""
-        self._read()
+        """Look at the saves again, once the first frame is there: beside it in a thread they would hold it up."""
+        self.call_after_refresh(self._read)
 
     @work(thread=True, exclusive=True, group="saves")
     def _read(self) -> None:

@@ -89,6 +89,9 @@ class Host(App[int]):
     COMMANDS = set()
     """Nothing of Textual's own: it would write pictures to the disk."""
 
+    erases = False
+    """The terminal erases cells, and fills them with the present ground; to be said by who knows the terminal."""
+
     def __init__(
         self,
         settings: Settings,

@@ -21,6 +21,8 @@ ESCAPE_DELAY = 0.25
 ESCAPE_DELAY_SSH = 0.7
 """The same over SSH, where a key's bytes may come in two packets."""
 _DELAYS = (0.1, 5.0)
+_ERASE = ("xterm", "linux", "tmux", "alacritty", "foot", "kitty", "wezterm")
+"""What terminals are called, up to the first hyphen, that erase cells as `erases_cells` says."""
 
 
 def escape_delay(environ: Mapping[str, str]) -> float:
@@ -29,6 +31,14 @@ def escape_delay(environ: Mapping[str, str]) -> float:
     if chosen.isascii() and chosen.isdigit() and len(chosen) < 6:
         return min(max(int(chosen) / 1000, _DELAYS[0]), _DELAYS[1])
     return ESCAPE_DELAY_SSH if "SSH_CONNECTION" in environ else ESCAPE_DELAY
+
+
+def erases_cells(environ: Mapping[str, str]) -> bool:
+    """Tell whether a terminal erases cells (ECH) and fills them with the present ground, by what it is called.
+
+    GNU screen fills them with the ground of its own, and who is in it may call it something else.
+    """
+    return environ.get("TERM", "").partition("-")[0] in _ERASE and "STY" not in environ
 
 
 def run_in_terminal(app: GuardedApp, environ: Mapping[str, str]) -> int:
@@ -46,6 +56,7 @@ def run_in_terminal(app: GuardedApp, environ: Mapping[str, str]) -> int:
         with Ends(loop, app.session_ends) as ends:
             driver = partial(TerminalDriver, ends=ends, escape_delay=escape_delay(environ))
             app.driver_class = cast(type[Driver], driver)
+            app.erases = erases_cells(environ)
             try:
                 loop.run_until_complete(app.run_async(mouse=app.settings.mouse))
             finally:

@@ -7,6 +7,7 @@ there are none) is the business of `screens.drawing.look`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby, repeat
 from operator import itemgetter
 from typing import TYPE_CHECKING
@@ -224,6 +225,12 @@ def wrap(parts: Iterable[Part], width: int, indent: int = 0) -> list[list[Part]]
         width: cells a line.
         indent: blanks before each line but the first.
     """
+    return [list(line) for line in _wrapped(tuple(parts), width, indent)]
+
+
+@lru_cache(1024)
+def _wrapped(parts: tuple[Part, ...], width: int, indent: int) -> list[list[Part]]:
+    """Do as `wrap`; a log's sentences are wrapped again with every step. Nobody changes what is returned."""
     lines: list[list[Part]] = [[]]
     room = width
     for word in _whole_words(parts):

@@ -42,6 +42,17 @@ def blank_style(now: str, wanted: str) -> str:
 
 
 @lru_cache(1024)
+def seen_on_blanks(style: str) -> bool:
+    """Tell whether more of a style than its ground is seen where nothing is written."""
+    return any(kind in _SEEN_ON_BLANKS for kind in _parts(style))
+
+
+def ground_of(style: str) -> str:
+    """Return the code of a style's ground, empty for none."""
+    return style_order(style)[0]
+
+
+@lru_cache(1024)
 def style_order(codes: str) -> tuple[str, str, str]:
     """Return what to sort styles by so that neighbours differ little: the ground, the ink, the attributes."""
     parts = _parts(codes)
@@ -66,22 +77,34 @@ def _parts(codes: str) -> dict[str, str]:
     return parts
 
 
-def cursor_move(x: int, y: int, now: tuple[int, int] | None) -> str:
+def cursor_move(x: int, y: int, now: tuple[int | None, int] | None) -> str:
     """Return the shortest sequence that puts the terminal's cursor on a cell.
 
     Args:
         x, y: column and row, from 0.
-        now: where it stands, None if nobody can be sure.
+        now: where it stands, with None for a column that nobody can be sure of; None: nobody knows even the row.
     """
     column = f";{x + 1}" if x else ""
     there = f"\x1b[{y + 1 if y or x else ''}{column}H"
     if now is None:
         return there
-    by = _step(y - now[1], "B", "A") + _step(x - now[0], "C", "D")
+    by = _step(y - now[1], "B", "A", "\v") + _along(x, now[0])
     return by if len(by) < len(there) else there
 
 
-def _step(by: int, onward: str, back: str) -> str:
+def _along(x: int, now: int | None) -> str:
+    """Return the shortest sequence to another column of the row."""
+    there = f"\x1b[{x + 1}G" if x else "\r"
+    if now is None:
+        return there
+    by = f"\x1b[{x - now if x - now > 1 else ''}C" if x > now else _step(x - now, "", "D", "", "\b")
+    return by if len(by) <= len(there) else there
+
+
+def _step(by: int, onward: str, back: str, one_onward: str, one_back: str = "") -> str:
+    """Return a way by so many rows or columns: as often one, if there is a character for that, or by all at once."""
     if not by:
         return ""
-    return f"\x1b[{abs(by) if abs(by) > 1 else ''}{onward if by > 0 else back}"
+    one = (one_onward if by > 0 else one_back) * abs(by)
+    every = f"\x1b[{abs(by) if abs(by) > 1 else ''}{onward if by > 0 else back}"
+    return one if one and len(one) <= len(every) else every

@@ -7,28 +7,39 @@ one page also starts quickly: each further widget costs the first frame more tha
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
-from itertools import compress
-from operator import ne
+from time import monotonic
+from typing import cast
 
+from rich.console import RichCast
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual._compositor import Compositor
+from textual.constants import MAX_FPS
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from screens.drawing.grid import Cell, Grid, Row
+from screens.drawing.grid import Grid
 from screens.drawing.look import Look
+from screens.widgets.pieces import Piece, changed_pieces
+from screens.widgets.runs import PiecesUpdate, codes_of
 
-JOIN = 5
-"""Two changed runs of one style with fewer cells of it between them are sent as one: to move the terminal's cursor
-costs as much. Where the style is another one, it costs more to name it."""
+FRAME = 1 / MAX_FPS
+"""Seconds between two frames at the least."""
 
-StyleOf = Callable[[str], Style]
-"""Gives a role's style."""
+
+class _Codes(dict[str, str]):
+    """Codes of roles as they are drawn on a page, by role."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__()
+        self._page = page
+
+    def __missing__(self, role: str) -> str:
+        codes = self[role] = codes_of(self._page.role_style(role), self._page.app.console)
+        return codes
 
 
 class Page(Widget):
@@ -59,6 +70,9 @@ class Page(Widget):
         """Roles as they are drawn here."""
         self._made_for: tuple[object, ...] = ()
         """What lines and styles were made for: the look, the width, what Textual does to styles."""
+        self._codes = _Codes(self)
+        self._sent = 0.0
+        """When cells were sent last without Textual."""
 
     def show(self, grid: Grid, look: Look) -> None:
         """Draw these cells from now on; only those that differ from the former ones are sent.
@@ -73,25 +87,55 @@ class Page(Widget):
             self._drawn.clear()
             self.refresh()
             return
-        width, height = self.size
-        changed: list[Region] = []
-        for y, (old, new) in enumerate(zip(before.rows, grid.rows, strict=True)):
-            if old != new:
-                self._drawn.pop(y, None)
-                if y < height:
-                    changed += [Region(x, y, min(end, width) - x, 1) for x, end in runs(old, new, look.style)
-                                if x < width]
-        if changed:
-            self.refresh(*changed)
+        rows = [y for y, (old, new) in enumerate(zip(before.rows, grid.rows, strict=True)) if old != new]
+        if not rows:
+            return
+        self._check_made_for()
+        for y in rows:
+            self._drawn.pop(y, None)
+        pieces = [piece for y in rows for piece in changed_pieces(y, before.rows[y], grid.rows[y], self._codes)]
+        if not pieces:
+            return
+        if self._may_send():
+            self._sent = monotonic()
+            erases: bool = getattr(self.app, "erases", False)
+            # Textual takes any update of its compositor's kind, though it does not say so.
+            self.app._display(self.screen, cast(RichCast, PiecesUpdate(pieces, grid.width, erases)))
+        else:
+            self.refresh(*regions(pieces, self.size.region))
 
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """Return lines of the widget, which has neither border nor padding."""
-        width, style, filters = self.size.width, self.rich_style, self.get_line_filters()
-        made_for = (self._look, width, style, *filters)
+    def _may_send(self) -> bool:
+        """Tell whether changed cells can be sent at once: nothing else is on the screen, or waits to be drawn.
+
+        Textual draws an idle moment and four messages later. That is for widgets that lie over each other and for
+        frames that come faster than a screen shows them; a page alone is what it shows.
+        """
+        screen = self.screen
+        compositor: Compositor = screen._compositor
+        return (
+            monotonic() - self._sent >= FRAME
+            and screen.is_current
+            and not self.app._batch_count
+            and self.size == screen.size == (self._grid.width, self._grid.height)
+            and not (screen._layout_required or screen._repaint_required or screen._dirty_widgets)
+            and not (self._repaint_required or self._repaint_regions or compositor._dirty_regions)
+            and all(widget in (self, screen) or not region.overlaps(self.region)
+                    for widget, (region, _) in compositor.visible_widgets.items())
+        )
+
+    def _check_made_for(self) -> None:
+        """Forget lines and styles that were made for something else than what holds now."""
+        made_for = (self._look, self.size.width, self.rich_style, *self.get_line_filters())
         if made_for != self._made_for:
             self._made_for = made_for
             self._drawn.clear()
             self._role_styles.clear()
+            self._codes.clear()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return lines of the widget, which has neither border nor padding."""
+        width = self.size.width
+        self._check_made_for()
         for y in crop.line_range:
             if y not in self._drawn:
                 self._drawn[y] = self._line(y, width)
@@ -105,11 +149,11 @@ class Page(Widget):
     def _line(self, y: int, width: int) -> Strip:
         grid = self._grid
         if y >= grid.height:
-            return Strip.blank(width, self._role_style(""))
-        line = grid.strip(y, self._look, self._role_style)
-        return line if grid.width == width else line.crop_extend(0, width, self._role_style(""))
+            return Strip.blank(width, self.role_style(""))
+        line = grid.strip(y, self._look, self.role_style)
+        return line if grid.width == width else line.crop_extend(0, width, self.role_style(""))
 
-    def _role_style(self, role: str) -> Style:
+    def role_style(self, role: str) -> Style:
         """Return how a role is drawn in this widget, by all that Textual does to styles; empty: where nothing is."""
         style = self._role_styles.get(role)
         if style is None:
@@ -125,43 +169,14 @@ class Page(Widget):
         self.post_message(self.Clicked(event.x, event.y))
 
 
-def runs(before: Row, after: Row, style: StyleOf) -> list[tuple[int, int]]:
-    """Return the runs of columns, first and end, in which two rows of one length look different."""
-    found: list[tuple[int, int]] = []
-    for x in compress(range(len(after)), map(ne, before, after)):
-        if _look_same(before[x], after[x], style):
+def regions(pieces: list[Piece], within: Region) -> list[Region]:
+    """Return where pieces lie, those side by side together."""
+    found: list[Region] = []
+    for piece in pieces:
+        if piece.spare:
             continue
-        end = x + 1
-        if end < len(after) and not after[end][0]:  # the second half of a wide character, which may be as it was
-            end += 1
-        if found and x <= found[-1][1]:
-            found[-1] = (found[-1][0], max(end, found[-1][1]))
-        elif found and x - found[-1][1] < JOIN and _one_style(after[found[-1][1] - 1 : end], style):
-            found[-1] = (found[-1][0], end)
+        if found and (found[-1].right, found[-1].y) == (piece.x, piece.y):
+            found[-1] = Region(found[-1].x, piece.y, piece.end - found[-1].x, 1)
         else:
-            found.append((x, end))
-    return found
-
-
-def _look_same(one: Cell, other: Cell, style: StyleOf) -> bool:
-    """Tell whether two cells that differ do so in nothing that can be seen."""
-    if one[0] != other[0]:
-        return False
-    first, second = style(one[1]), style(other[1])
-    return first == second or (one[0] == " " and _on_blank(first) == _on_blank(second))
-
-
-def _one_style(cells: Row, style: StyleOf) -> bool:
-    """Tell whether cells can be written in one style."""
-    roles = {role for _, role in cells}
-    if len(roles) == 1:
-        return True
-    inks = {style(role) for role in {role for char, role in cells if char != " "}}
-    return len(inks) <= 1 and len({_on_blank(style(role)) for role in roles}) == 1
-
-
-@lru_cache(1024)
-def _on_blank(style: Style) -> tuple[object, ...]:
-    """Return what of a style is seen on a blank: its ground, and lines, blinking, reverse and frames."""
-    return (style.bgcolor, style.underline, style.underline2, style.reverse, style.strike, style.overline, style.blink,
-            style.blink2, style.frame, style.encircle, style.color if style.reverse or style.underline else None)
+            found.append(Region(piece.x, piece.y, piece.end - piece.x, 1))
+    return [region for one in found if (region := one.intersection(within))]

@@ -1,13 +1,23 @@
-"""A page sends the cells that changed and no others."""
+"""A page sends the cells that changed and no others, at once where nothing else is to be drawn."""
 
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from time import monotonic
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from textual.app import App, ComposeResult
 from textual.geometry import Region
 
-from screens.drawing.grid import Grid, Row
+from screens.drawing.grid import Grid
 from screens.drawing.look import Look
-from screens.widgets.page import JOIN, Page, runs
+from screens.widgets import page as pages
+from screens.widgets.page import Page, regions
+from screens.widgets.pieces import Piece, changed_pieces
+from screens.widgets.runs import PiecesUpdate
 
 LOOK = Look()
 
@@ -19,42 +29,17 @@ def page_of(*lines: str) -> Grid:
     return grid
 
 
-def runs_of(before: str, after: str) -> list[tuple[int, int]]:
-    width = max(len(before), len(after))
-    return runs(page_of(before.ljust(width)).rows[0], page_of(after.ljust(width)).rows[0], LOOK.style)
+@given(st.text("ab", min_size=40, max_size=40), st.text("ab", min_size=40, max_size=40))
+def test_every_cell_that_differs_is_in_a_region(before: str, after: str):
+    pieces = changed_pieces(0, page_of(before).rows[0], page_of(after).rows[0], {"text": ""})
+    covered = {x for region in regions(pieces, Region(0, 0, 40, 1)) for x in range(region.x, region.right)}
+    assert {x for x in range(40) if before[x] != after[x]} == covered
 
 
-def test_far_changes_are_runs_of_their_own_and_near_ones_are_one():
-    assert runs_of("a" + "." * 20, "b" + "." * 20) == [(0, 1)]
-    assert runs_of("a" + "." * 20 + "a", "b" + "." * 20 + "b") == [(0, 1), (21, 22)]
-    near = "." * (JOIN - 1)
-    assert runs_of("a" + near + "a", "b" + near + "b") == [(0, JOIN + 1)]
-
-
-def test_near_changes_are_runs_of_their_own_where_another_style_stands_between():
-    def row(first: str, last: str) -> Row:
-        grid = Grid(20)
-        grid.put_parts(0, 0, [(first, "bold"), ("-", "muted"), (last, "bold")])
-        return grid.rows[0]
-
-    assert runs(row("a", "a"), row("b", "b"), LOOK.style) == [(0, 1), (2, 3)]
-
-
-def test_a_blank_that_looks_the_same_in_another_ink_has_not_changed():
-    def row(role: str) -> Row:
-        grid = Grid(20)
-        grid.put(0, 0, "a b", role)
-        return grid.rows[0]
-
-    assert runs(row("bold"), row("muted"), LOOK.style) == [(0, 3)]
-    assert runs(row("bold")[1:2], row("muted")[1:2], LOOK.style) == []
-
-
-@given(st.text("ab", min_size=1, max_size=40), st.text("ab", min_size=1, max_size=40))
-def test_every_cell_that_differs_is_in_a_run(before: str, after: str):
-    width = max(len(before), len(after))
-    covered = {x for start, end in runs_of(before, after) for x in range(start, end)}
-    assert {x for x in range(width) if before.ljust(width)[x] != after.ljust(width)[x]} <= covered
+def test_regions_end_with_the_page_and_hold_no_cell_that_is_as_before():
+    pieces = [Piece(0, 2, 4, "ab", ""), Piece(0, 4, 5, "c", "1"), Piece(0, 5, 6, "d", "", spare=True),
+              Piece(0, 6, 9, "efg", "")]
+    assert regions(pieces, Region(0, 0, 8, 1)) == [Region(2, 0, 3, 1), Region(6, 0, 2, 1)]
 
 
 class PageApp(App[None]):
@@ -62,15 +47,71 @@ class PageApp(App[None]):
         yield Page()
 
 
-async def test_only_changed_cells_are_refreshed(monkeypatch):
+class Shown:
+    """A page of 30×4 and what it has sent: pieces at once, regions by way of Textual."""
+
+    def __init__(self, app: PageApp, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.app, self.page = app, app.query_one(Page)
+        self.at_once: list[tuple[int, int, str]] = []
+        self.asked: list[Region] = []
+        monkeypatch.setattr(app, "_display", self._display)
+        monkeypatch.setattr(self.page, "refresh", lambda *regions, **_: self.asked.extend(regions))
+
+    def _display(self, screen: object, update: object) -> None:
+        if isinstance(update, PiecesUpdate):
+            self.at_once += [(one.x, one.y, one.text) for one in update.pieces]
+
+    def show(self, first: str) -> None:
+        lines = (first, "and steep", "", "")
+        self.page.show(page_of(*(line.ljust(30) for line in lines)), LOOK)
+
+
+@asynccontextmanager
+async def shown(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Shown]:
     async with PageApp().run_test(size=(30, 4)) as pilot:
         page = pilot.app.query_one(Page)
-        page.show(page_of("the road is long".ljust(30), "and steep".ljust(30)), LOOK)
+        page.show(page_of("the road is long".ljust(30), "and steep", "", " " * 30), LOOK)
         await pilot.pause()
-        asked: list[Region] = []
-        monkeypatch.setattr(page, "refresh", lambda *regions, **_: asked.extend(regions))
-        page.show(page_of("the road is LONG".ljust(30), "and steep".ljust(30)), LOOK)
-        assert asked == [Region(12, 0, 4, 1)]
-        asked.clear()
-        page.show(page_of("the road is LONG".ljust(30), "and steep".ljust(30)), LOOK)
-        assert asked == []
+        assert isinstance(pilot.app, PageApp)
+        yield Shown(pilot.app, monkeypatch)
+
+
+async def test_only_changed_cells_are_sent_and_at_once(monkeypatch):
+    async with shown(monkeypatch) as page:
+        page.show("the road is LONG")
+        assert (page.at_once, page.asked) == ([(12, 0, "LONG")], [])
+        page.show("the road is LONG")
+        assert (page.at_once, page.asked) == ([(12, 0, "LONG")], [])
+
+
+async def test_frames_that_come_too_fast_are_left_to_textual(monkeypatch):
+    monkeypatch.setattr(pages, "FRAME", 3600.0)
+    async with shown(monkeypatch) as page:
+        page.page._sent = monotonic()
+        page.show("the road is LONG")
+        assert (page.at_once, page.asked) == ([], [Region(12, 0, 4, 1)])
+
+
+async def test_what_lies_below_something_else_is_left_to_textual(monkeypatch):
+    async with shown(monkeypatch) as page:
+        compositor = page.app.screen._compositor
+        over = Page()
+        box = Region(20, 1, 5, 2)
+        seen = {**compositor.visible_widgets, over: (box, box)}
+        monkeypatch.setattr(type(compositor), "visible_widgets", property(lambda _: seen))
+        page.show("the road is LONG")
+        assert (page.at_once, page.asked) == ([], [Region(12, 0, 4, 1)])
+
+
+async def test_what_has_still_to_be_drawn_goes_before(monkeypatch):
+    async with shown(monkeypatch) as page:
+        page.page._repaint_regions.add(Region(0, 0, 3, 1))
+        page.show("the road is LONG")
+        assert (page.at_once, page.asked) == ([], [Region(12, 0, 4, 1)])
+
+
+async def test_nothing_is_sent_at_once_while_a_batch_is_put_together(monkeypatch):
+    async with shown(monkeypatch) as page:
+        with page.app.batch_update():
+            page.show("the road is LONG")
+            assert (page.at_once, page.asked) == ([], [Region(12, 0, 4, 1)])

@@ -7,12 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+import tomli_w
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.bigpig.game import Pig
 from engine.game import Seat
 from engine.match import Dice, Match
+from saves import encoding
 from saves.decoding import decode
 from saves.document import SECTIONS, Saved, same_data, same_match
 from saves.encoding import NotWritten, tables_of, text_of, verify
@@ -98,6 +100,41 @@ def test_the_sections_stand_in_their_order():
 def test_the_times_of_a_save_are_told_by_who_saves():
     back = decode(text(played()).encode())
     assert (back.saved, back.seconds, back.title, back.ident) == (AT, 90, "Giro di casa", "a1b2c3d4")
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        {},
+        {"one": 1, "list": [1, [2, 3]], "text": "a\r\nb"},
+        {"deep": {"deeper": {"one": 1}}},
+        {"one": 1, "deep": {"two": 2}, "last": 3, "empty": {}},
+        {"long": [{"text": "x" * 120, "two": 2}, {"text": "y" * 120}], "short": [{"one": 1}]},
+        {"a b": 1, "é": {"c.d": 2}},
+    ],
+)
+def test_a_table_that_is_written_key_by_key_reads_as_if_it_were_written_as_a_whole(table):
+    for _ in range(2):  # at first, and again from what is kept
+        assert encoding._table("state", table) == tomli_w.dumps({"state": table})
+
+
+def test_values_that_are_equal_and_no_like_are_written_as_they_are():
+    assert [encoding._table("state", {"one": value}) for value in (1, True, 1.0)] == [
+        "[state]\none = 1\n", "[state]\none = true\n", "[state]\none = 1.0\n",
+    ]
+
+
+def test_a_value_that_has_changed_in_place_is_written_as_it_is_now():
+    table = {"spaces": [1, 2]}
+    assert encoding._table("state", table) == "[state]\nspaces = [\n    1,\n    2,\n]\n"
+    table["spaces"][0] = 5
+    assert encoding._table("state", table) == "[state]\nspaces = [\n    5,\n    2,\n]\n"
+
+
+def test_no_more_texts_are_kept_than_are_needed():
+    for number in range(3 * encoding._MOST):
+        encoding._table("state", {"number": number})
+        assert len(encoding._entries) <= encoding._MOST
 
 
 def test_keys_that_nobody_knows_are_kept_at_the_top_in_tappa_and_in_setup():

@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from tests.terminal.terminal import TAPPA, Terminal, environment, long
+from tui.terminal import erases_cells
 
 TRUE_COLOR = re.compile(rb"[\[;][34]8;2;")
 COLOR = re.compile(rb"\x1b\[(?:[0-9;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[0-9;]*)?m")
@@ -28,6 +29,18 @@ def test_every_kind_of_terminal_is_drawn_on_without_24_bit_colours_and_given_bac
         assert not TRUE_COLOR.search(terminal.raw)
         assert terminal.modes() == set()
         assert (b"\x1b[>" in terminal.raw) is (kind != "linux")
+
+
+@pytest.mark.parametrize(
+    ("environ", "erases"),
+    [
+        ({"TERM": "xterm-256color"}, True), ({"TERM": "linux"}, True), ({"TERM": "tmux-256color"}, True),
+        ({"TERM": "screen.xterm-256color"}, False), ({"TERM": "screen-256color"}, False), ({"TERM": "vt100"}, False),
+        ({"TERM": "xterm-256color", "STY": "1234.pts-0.host"}, False), ({}, False),
+    ],
+)
+def test_blanks_are_erased_only_where_the_terminal_fills_them_with_the_ground(environ: dict[str, str], erases: bool):
+    assert erases_cells(environ) is erases
 
 
 def test_24_bit_colours_are_used_where_the_terminal_says_so():
