@@ -110,7 +110,7 @@ def test_one_fault_of_two_colours_is_told_once(tappa: Tappa):
 
 
 def test_one_match_is_not_told_as_many(tappa: Tappa):
-    assert tappa("simulate", "pig", "--matches", "1").lines[0].startswith("1 match of pig")
+    assert tappa("simulate", "pig", "--matches", "1").lines[0].startswith("1 match of Pig")
 
 
 # ---- a full disk ----------------------------------------------------------------------------------------------------

@@ -181,7 +181,7 @@ def test_every_command_can_be_found_by_an_id_of_its_screen_and_explains_itself(n
 
 LETTERS: Mapping[str, tuple[str, set[str]]] = {
     "a": ("set aside", {"aside"}),
-    "b": ("backups", {"backups"}),
+    "b": ("bank, as PIG has it; where nothing is played, backups", {"hold", "backups"}),
     "c": ("scorecards", {"cards", "close"}),
     "d": ("a copy", {"copy"}),
     "e": ("write: a name, a file", {"rename", "export"}),

@@ -8,7 +8,6 @@ from typing import Any
 
 import pyte
 import pytest
-from rich.console import Console
 from textual._compositor import CompositorUpdate
 from textual.pilot import Pilot
 
@@ -18,7 +17,6 @@ from tui.picture import settled
 
 PEOPLE = (Seat("山田太郎"), Seat("Zoë ⛰ Bianchi"))
 STEPS = 24
-CONSOLE = Console(color_system="truecolor", force_terminal=True)
 
 
 class Emulator:
@@ -37,7 +35,7 @@ class Emulator:
         if self.app.size != (self.screen.columns, self.screen.lines):
             self._begin()
         if isinstance(update, CompositorUpdate):
-            self.stream.feed(update.render_segments(CONSOLE))
+            self.stream.feed(update.render_segments(self.app.console))
             self.stream.feed("\x1b[1;1H")
 
     def cells(self) -> list[Any]:
