@@ -23,7 +23,7 @@ BACK = 0.5
 """How often an easy bot throws for the rider who is furthest back; else it draws one."""
 ATTENTIVE = 0.75
 """How often an easy bot takes the obvious answer to another question."""
-MISJUDGED = 0.55
+MISJUDGED = 0.5
 """By how many spaces a medium bot misjudges each rider's throw (a standard deviation): what parts two throws is mostly
 less. One that judged without fault would win 58 of 100 tours against three easy ones, and be so near to the best play
 that luck hid the rest: strong could not stand out from it."""

@@ -24,8 +24,10 @@ Policy = Callable[["GiroState", Decision], str]
 
 BUDGET = 2000
 """Playouts of a decision, shared by its options."""
-ROUNDS = 6
+ROUNDS = 2
 """How many throws of each team a playout looks ahead; the stage's end comes first where it is near."""
+BLIND_ROUNDS = 6
+"""The same where no outlook was learned for the rules that are played by."""
 DOUBT = 0.7
 """By how many spaces what was thought of an option before may be wrong."""
 SPREAD = 0.5
@@ -62,7 +64,9 @@ def weighed(
     if len(played) < 2:
         return {option: priors[option] - priors[options[0]] for option in options}
     throws = [_Throw(sketch, stakes, g, option, policy) for option in played]
-    rounds = ROUNDS if g.tour.turn_order != "team" else max(1, ROUNDS // RIDERS_A_TEAM)
+    rounds = ROUNDS if sketch.outlook else BLIND_ROUNDS
+    if g.tour.turn_order == "team":
+        rounds = max(1, rounds // RIDERS_A_TEAM)
     turns = rounds * g.tour.teams - 1
     leaves = max(1, sum(len(one.leaves) for one in throws))
     rounds = playouts // (2 * leaves)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from engine.giro import stars
 from engine.giro.judgement import STAGE_WIN, STAR
 from engine.giro.lines import COLOUR_OF
+from engine.giro.outlook import Outlook
 from engine.giro.prospects import THROW, VALUES
 from engine.giro.throw import HIGHEST, NUMERIC, SPECIAL
 from engine.giro.tour import riders_of, seat_of
@@ -54,7 +55,9 @@ def roll(rng: Random, turns: int) -> list[Turn]:
 class Sketch:
     """What of a stage and a tour does not change while a decision is thought about."""
 
-    __slots__ = ("before", "block", "length", "narrow", "order", "red", "room", "rule", "seats", "teams", "win")
+    __slots__ = (
+        "before", "block", "length", "narrow", "order", "outlook", "red", "room", "rule", "seats", "teams", "win",
+    )
 
     def __init__(self, g: GiroState) -> None:
         """Look at the state of the decision."""
@@ -71,6 +74,8 @@ class Sketch:
         """How much the places count: full spaces are rare on wide roads."""
         self.win = STAGE_WIN.get(stage.kind, 0.0)
         self.seats = [(), *(riders_of(seat) for seat in range(1, g.tour.teams + 1))]
+        self.outlook = Outlook(self) if self.order == "rider" and not self.block else None
+        """What a ride is worth where it stops; its weights hold where full spaces are passed and riders chosen."""
 
     def ended(self, after: GiroState) -> list[float]:
         """Return what each team has gained when the stage is over, by seat; entry 0 is 0."""
@@ -163,6 +168,9 @@ class Sketch:
             thrown = 0
             seat = seat % teams + 1
         worth[0] = float(length - max(pos))
+        if self.outlook:
+            self.outlook.add(worth, place, crowd, tired, seat)
+            return worth
         self._place(crowd, worth)
         for rider in range(1, len(pos)):
             if tired[rider]:
@@ -182,7 +190,7 @@ class Sketch:
         last = length + MARGIN
         riders = len(pos) - 1
         full = [0] * (last + 1)
-        before = [riders - sum(count)] * (last + 1)  # those on the start are not counted
+        before = [count[0]] * (last + 1)
         for space in range(1, last + 1):
             here = count[space]
             full[space] = full[space - 1] + (here >= room[space])
@@ -218,34 +226,30 @@ class Sketch:
         pos = crowd.pos
         if self.order != "rider":
             riders = mine if self.order == "team" else (mine[place.after.turns[seat] % 3],)
-            return [(rider, self._reach(pos[rider], crowd)[0] / 6) for rider in riders if not tired[rider]]
+            return [(rider, self.reach(pos[rider], crowd)[0] / 6) for rider in riders if not tired[rider]]
         first, second, third = mine
         ahead = max(pos[first], pos[second], pos[third])
         length = self.length
-        quick = not self.block
-        stop = crowd.stop
         ending = self._ending(seat, pos, tired) if ahead + HIGHEST > length else 0.0
         best, lead, hope = 0, -99.0, 0.0
         for rider in mine:
             if tired[rider]:
                 continue
             start = pos[rider]
-            if quick and stop[start + HIGHEST] <= length:
-                found = gain = (
-                    2 * (stop[start + 1] + stop[start + 2]) + stop[start + 3] + stop[start + 4] - 6.0 * start
-                )
-            else:
-                gain, crossing = self._reach(start, crowd)
-                found = gain + crossing * ending
+            gain, crossing = self.reach(start, crowd)
+            found = gain + crossing * ending
             if start == ahead:
                 found -= ALONE
             if found > lead:
                 best, lead, hope = rider, found, gain
         return ((best, hope / 6),) if best else ()
 
-    def _reach(self, start: int, crowd: Crowd) -> tuple[float, int]:
+    def reach(self, start: int, crowd: Crowd) -> tuple[float, int]:
         """Return six times how far the numeric die leads on average, and how many of its faces lead over the line."""
         length = self.length
+        stop = crowd.stop
+        if stop[start + HIGHEST] <= length and not self.block:
+            return 2 * (stop[start + 1] + stop[start + 2]) + stop[start + 3] + stop[start + 4] - 6.0 * start, 0
         gain, crossing = 0, 0
         for value, faces in VALUES:
             space = crowd.land(start, value)
@@ -315,11 +319,13 @@ class Crowd:
         self.room = sketch.room
         self.pos = [0] * len(pos)
         self.count = [0] * len(sketch.room)
-        """By space, how many stand there; nobody is counted on the start."""
+        """By space, how many stand there."""
         self.stop = list(range(len(sketch.room)))
         """By space, where a rider stops whose throw leads there (GIRO-19)."""
+        self.count[0] = len(pos) - 1
         for rider, space in enumerate(pos):
-            self.put(rider, space)
+            if space:
+                self.put(rider, space)
 
     def copy(self) -> Crowd:
         """Return a copy that goes its own way."""
@@ -333,21 +339,19 @@ class Crowd:
         count, room, stop = self.count, self.room, self.stop
         there = self.pos[rider]
         self.pos[rider] = space
-        if there:
-            if count[there] == room[there]:
-                stop[there] = at = there
-                while stop[at - 1] > at:
-                    at -= 1
-                    stop[at] = there
-            count[there] -= 1
-        if space:
-            count[space] += 1
-            if count[space] == room[space]:
-                beyond = stop[space + 1]
-                at = space
-                while stop[at] == space:
-                    stop[at] = beyond
-                    at -= 1
+        if count[there] == room[there]:
+            stop[there] = at = there
+            while stop[at - 1] > at:
+                at -= 1
+                stop[at] = there
+        count[there] -= 1
+        count[space] += 1
+        if count[space] == room[space]:
+            beyond = stop[space + 1]
+            at = space
+            while stop[at] == space:
+                stop[at] = beyond
+                at -= 1
 
     def land(self, start: int, value: int) -> int:
         """Return where a rider stops: beyond full spaces, or before a wall (every full space is taken for one)."""
