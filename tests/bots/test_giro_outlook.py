@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from engine.game import Chance, Decision
 from engine.giro import outlook
 from engine.giro.outlook_weights import WEIGHTS
 from engine.giro.sketch import Sketch, roll
@@ -93,7 +94,8 @@ def test_what_a_stage_brought_is_compared_with_what_was_there():
     road.apply("rider:1")
     while road.chapter == 1:
         pending = road.pending
-        road.apply(getattr(pending, "faces", None) and pending.faces[-1] or pending.options[0])
+        assert isinstance(pending, Decision | Chance)
+        road.apply(pending.faces[-1] if isinstance(pending, Chance) else pending.options[0])
     assert gains(road, 1, 4) == [60.3, 11, 12, 0]
 
 
