@@ -24,9 +24,9 @@ BACK = 0.5
 ATTENTIVE = 0.75
 """How often an easy bot takes the obvious answer to another question."""
 MISJUDGED = 0.5
-"""By how many spaces a medium bot misjudges each rider's throw (a standard deviation): what parts two throws is mostly
-less. One that judged without fault would win 58 of 100 tours against three easy ones, and be so near to the best play
-that luck hid the rest: strong could not stand out from it."""
+"""By how many spaces a medium bot misjudges each rider's throw (a standard deviation); what parts two throws is often
+less. One that judged without fault wins 58 of 100 tours against three easy ones, and is so near to the best play that
+luck hides the rest: strong could hardly be told from it."""
 
 
 def bot(strength: str) -> Bot:

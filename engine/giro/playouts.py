@@ -2,8 +2,8 @@
 
 A choice on the road wins or loses fractions of a space, and one throw more or less hides it. So the throw that is
 being decided about is reckoned out over all that its dice can show, and what follows is ridden on with the same dice
-for every option. A playout looks only a few rounds ahead, where what was chosen still shows, and the options that
-are near each other at half time get the other half of the playouts.
+for every option. A playout looks only two rounds ahead, where what was chosen still shows; what then is to come is told
+by `engine.giro.outlook`. The two options that are best at half time get the other half of the playouts.
 """
 
 from __future__ import annotations
