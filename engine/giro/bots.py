@@ -1,7 +1,7 @@
 """Bots for the Giro, from one that draws lots to one that plays every choice on.
 
-`random` draws, `easy` plays on plainly, `medium` reckons what each choice is expected to bring, and `strong` also plays
-the road on many times before it decides.
+`random` draws, `easy` plays on plainly, `medium` reckons what each choice is expected to bring, but only about, and
+`strong` reckons closely and also plays the road on many times before it decides.
 """
 
 from __future__ import annotations
@@ -23,6 +23,10 @@ BACK = 0.5
 """How often an easy bot throws for the rider who is furthest back; else it draws one."""
 ATTENTIVE = 0.75
 """How often an easy bot takes the obvious answer to another question."""
+MISJUDGED = 0.5
+"""By how many spaces a medium bot misjudges each rider's throw (a standard deviation); what parts two throws is often
+less. One that judged without fault wins 58 of 100 tours against three easy ones, and is so near to the best play that
+luck hides the rest: strong could hardly be told from it."""
 
 
 def bot(strength: str) -> Bot:
@@ -78,10 +82,15 @@ class _EasyBot:
 
 
 class _MediumBot:
-    """Takes what promises most, looking one throw ahead."""
+    """Takes what promises most as far as it can tell, looking one throw ahead."""
 
     def choose(self, view: GiroView, decision: Decision, rng: Random, budget: int | None = None) -> str:
-        return best_option(view.state, decision)
+        g = view.state
+        if decision.kind != "rider":
+            return best_option(g, decision)
+        options = movable(g, decision.options)
+        found = scores(g, decision, options)
+        return max(options, key=lambda option: found[option] + rng.gauss(0.0, MISJUDGED))
 
 
 class _StrongBot:

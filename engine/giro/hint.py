@@ -36,7 +36,7 @@ class Hint:
     reason: str
     """One of `REASONS`: what speaks most for it against the next best."""
     against: str = ""
-    """The id of the next best option, empty if nothing was compared."""
+    """The id of the next best option that is another one in more than name, empty if nothing was compared."""
     gain: float = 0.0
     """How many spaces it is worth more than that one, over the turns to come."""
     spaces: float = 0.0
@@ -60,11 +60,21 @@ def hint(view: GiroView, rng: Random, budget: int | None = None) -> Hint:
     found = weighed(g, decision, rng, budget)
     if not found:
         return Hint(bot("strong").choose(view, decision, rng, budget), HABIT)
-    best, against = sorted(found, key=found.__getitem__, reverse=True)[:2]
+    best, *others = sorted(found, key=found.__getitem__, reverse=True)
+    against = next((one for one in others if not _twins(g, decision, best, one)), others[0])
     gain = found[best] - found[against]
     if decision.kind != "rider":
         return Hint(best, MORE, against, gain)
     return _for_rider(view, decision.seat, best, against, gain)
+
+
+def _twins(g: GiroState, decision: Decision, one: str, other: str) -> bool:
+    """Tell whether two options are throws for riders whom nothing parts: to compare them would tell nobody anything."""
+    if decision.kind != "rider":
+        return False
+    rider, mate = int(one[6:]), int(other[6:])
+    captains = g.tour.is_captain
+    return (g.pos[rider], g.stars[rider], captains[rider]) == (g.pos[mate], g.stars[mate], captains[mate])
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 A choice on the road wins or loses fractions of a space, and one throw more or less hides it. So the throw that is
 being decided about is reckoned out over all that its dice can show, and what follows is ridden on with the same dice
-for every option. A playout looks only a few rounds ahead, where what was chosen still shows, and the options that
-are near each other at half time get the other half of the playouts.
+for every option. A playout looks only two rounds ahead, where what was chosen still shows; what then is to come is told
+by `engine.giro.outlook`. The two options that are best at half time get the other half of the playouts.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from engine.game import Chance, Decision
-from engine.giro.sketch import Sketch, Turn, roll
+from engine.giro.sketch import Place, Sketch, Turn, roll
 from engine.giro.stakes import Stakes
 from engine.giro.tour import RIDERS_A_TEAM
 
@@ -24,14 +24,16 @@ Policy = Callable[["GiroState", Decision], str]
 
 BUDGET = 2000
 """Playouts of a decision, shared by its options."""
-ROUNDS = 6
+ROUNDS = 2
 """How many throws of each team a playout looks ahead; the stage's end comes first where it is near."""
+BLIND_ROUNDS = 6
+"""The same where no outlook was learned for the rules that are played by."""
 DOUBT = 0.7
 """By how many spaces what was thought of an option before may be wrong."""
 SPREAD = 0.5
 """Two playouts with the same dice differ by at least so many spaces: a few that agree may do so by chance."""
 HOPELESS = 1.6
-"""An option that promised so many spaces less than the best before is not played on."""
+"""An option that promised so many spaces less than the best before is not played on; nor is the best if it is alone."""
 RARE = 0.004
 """What is less likely within the throw than this is not followed."""
 
@@ -58,11 +60,15 @@ def weighed(
     playouts = BUDGET if budget is None else budget
     sketch, stakes = Sketch(g), Stakes(g, seat)
     least = priors[options[0]] - HOPELESS
-    played = [option for number, option in enumerate(options) if number < 2 or priors[option] > least]
+    played = [option for option in options if priors[option] > least]
+    if len(played) < 2:
+        return {option: priors[option] - priors[options[0]] for option in options}
     throws = [_Throw(sketch, stakes, g, option, policy) for option in played]
-    rounds = ROUNDS if g.tour.turn_order != "team" else max(1, ROUNDS // RIDERS_A_TEAM)
+    rounds = ROUNDS if sketch.outlook else BLIND_ROUNDS
+    if g.tour.turn_order == "team":
+        rounds = max(1, rounds // RIDERS_A_TEAM)
     turns = rounds * g.tour.teams - 1
-    leaves = sum(len(one.leaves) for one in throws)
+    leaves = max(1, sum(len(one.leaves) for one in throws))
     rounds = playouts // (2 * leaves)
     for _ in range(rounds):
         dice = roll(rng, turns)
@@ -70,7 +76,7 @@ def weighed(
             one.ride(dice)
     found = _values(throws, priors)
     near = sorted(throws, key=lambda one: found[one.option], reverse=True)[:2]
-    for _ in range((playouts - rounds * leaves) // sum(len(one.leaves) for one in near)):
+    for _ in range((playouts - rounds * leaves) // max(1, sum(len(one.leaves) for one in near))):
         dice = roll(rng, turns)
         for one in near:
             one.ride(dice)
@@ -86,11 +92,14 @@ class _Throw:
         self.stakes = stakes
         self.option = option
         self.seen: list[float] = []
-        self.leaves: list[tuple[float, GiroState]] = []
+        self.leaves: list[tuple[float, Place]] = []
+        """Where the next turn begins, and how likely it is."""
+        self.total = 0.0
+        self.over = 0.0
+        """What the throws are worth that end the stage, each by its probability."""
         after = g.clone()
         after.apply(option)
         self._follow(after, 1.0, g, policy)
-        self.total = sum(chance for chance, _ in self.leaves)
 
     def _follow(self, state: GiroState, chance: float, g: GiroState, policy: Policy) -> None:
         """Follow the throw over its dice and questions to where the next turn begins, or the stage's end."""
@@ -114,16 +123,19 @@ class _Throw:
                 return
             else:
                 break
-        self.leaves.append((chance, state))
+        self.total += chance
+        if len(state.results) >= g.chapter:
+            self.over += chance * self.stakes.worth(self.sketch.ended(state), 0.0)
+        else:
+            self.leaves.append((chance, self.sketch.look(state)))
 
     def ride(self, dice: list[Turn]) -> None:
         """Ride every leaf on with the same dice, and note what the option is worth with them."""
-        sketch = self.sketch
-        chapter = sketch.before.chapter
-        worth = 0.0
-        for chance, state in self.leaves:
-            gains = sketch.ended(state) if len(state.results) >= chapter else sketch.ride(state, dice)
-            worth += chance * self.stakes.worth(gains, gains[0])
+        ride, value = self.sketch.ride, self.stakes.worth
+        worth = self.over
+        for chance, place in self.leaves:
+            gains = ride(place, dice)
+            worth += chance * value(gains, gains[0])
         self.seen.append(worth / self.total)
 
 

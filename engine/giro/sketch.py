@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 from engine.giro import stars
 from engine.giro.judgement import STAGE_WIN, STAR
 from engine.giro.lines import COLOUR_OF
-from engine.giro.prospects import THROW
+from engine.giro.outlook import Outlook
+from engine.giro.prospects import THROW, VALUES
 from engine.giro.throw import HIGHEST, NUMERIC, SPECIAL
-from engine.giro.tour import riders_of
+from engine.giro.tour import riders_of, seat_of
 
 if TYPE_CHECKING:
     from engine.giro.state import GiroState
@@ -41,7 +42,7 @@ BIG = 99
 """Room beyond the line."""
 
 _FACES = tuple(int(face) for face in NUMERIC)
-_MARGIN = 3 * HIGHEST
+MARGIN = 3 * HIGHEST
 """Spaces beyond the line that a move can reach."""
 
 
@@ -54,15 +55,17 @@ def roll(rng: Random, turns: int) -> list[Turn]:
 class Sketch:
     """What of a stage and a tour does not change while a decision is thought about."""
 
-    __slots__ = ("before", "block", "length", "narrow", "order", "red", "room", "rule", "seats", "teams", "win")
+    __slots__ = (
+        "before", "block", "length", "narrow", "order", "outlook", "red", "room", "rule", "seats", "teams", "win",
+    )
 
     def __init__(self, g: GiroState) -> None:
         """Look at the state of the decision."""
         stage = g.stage
         self.before = g
         self.length = stage.spaces
-        self.room = [*stage.slots, *[BIG] * _MARGIN]
-        self.red = [*stage.red, *[False] * _MARGIN]
+        self.room = [*stage.slots, *[BIG] * MARGIN]
+        self.red = [*stage.red, *[False] * MARGIN]
         self.block = g.tour.block
         self.order = g.tour.turn_order
         self.teams = g.tour.teams
@@ -71,17 +74,19 @@ class Sketch:
         """How much the places count: full spaces are rare on wide roads."""
         self.win = STAGE_WIN.get(stage.kind, 0.0)
         self.seats = [(), *(riders_of(seat) for seat in range(1, g.tour.teams + 1))]
+        self.outlook = Outlook(self) if self.order == "rider" and not self.block else None
+        """What a ride is worth where it stops; its weights hold where full spaces are passed and riders chosen."""
 
     def ended(self, after: GiroState) -> list[float]:
         """Return what each team has gained when the stage is over, by seat; entry 0 is 0."""
         result = after.results[self.before.chapter - 1]
-        worth = self._penalties(after)
+        worth = self.penalties(after)
         for rider, gap in zip(result.order, result.gaps, strict=True):
             worth[(rider + 2) // 3] += self.length - gap
         worth[(result.order[0] + 2) // 3] += self.win
         return worth
 
-    def _penalties(self, after: GiroState) -> list[float]:
+    def penalties(self, after: GiroState) -> list[float]:
         """Return what was suffered since the decision, by seat, as a loss."""
         worth = [0.0] * (self.teams + 1)
         before = self.before
@@ -94,8 +99,16 @@ class Sketch:
         """Return what a penalty weighs (GIRO-42)."""
         return 1.0 if self.rule == "count" else float(value) if self.rule == "value" else 0.0
 
-    def ride(self, after: GiroState, dice: Sequence[Turn]) -> list[float]:
-        """Ride on from a state at the beginning of a turn, a turn for each of the dice.
+    def look(self, after: GiroState) -> Place:
+        """Return what rides from a state begin with; it is looked at once and then ridden on from many times.
+
+        Args:
+            after: what a choice has led to, in the same stage, at the beginning of a turn.
+        """
+        return Place(self, after)
+
+    def ride(self, place: Place, dice: Sequence[Turn]) -> list[float]:
+        """Ride on from a place, a turn for each of the dice.
 
         Returns:
             Each team's gain by seat; entry 0: how many spaces the first rider has still to go, 0 when it is over.
@@ -104,106 +117,84 @@ class Sketch:
         made: the mean over many rides is the same, without the luck of the dice themselves.
 
         Args:
-            after: what a choice has led to, in the same stage.
+            place: where to begin.
             dice: one item a turn.
         """
-        worth = self._penalties(after)
         length, red = self.length, self.red
-        pos = after.pos[:]
-        tired = [total - missed for total, missed in zip(after.tired, after.missed, strict=True)]
-        held = after.stars
-        left = 1 - max(pos) / length
-        lines = [(space, STAR[COLOUR_OF[prize]] * left) for space, prize in after.lines]
-        count = [0] * (length + _MARGIN + 1)
-        for space in pos[1:]:
-            count[space] += 1
-        count[0] = 0
-        seat, teams = after.seat, self.teams
-        for rider in range(1, len(pos)):
-            space = pos[rider]
-            worth[(rider + 2) // 3] += space if space <= length else length
-        thrown = after.thrown if after.turn == self.before.turn else 0
+        worth, crowd, tired = place.worth[:], place.crowd.copy(), place.tired[:]
+        pos = crowd.pos
+        lines, tiring = place.lines, any(tired)
+        line, next_line = (lines[0][0], 1) if lines else (BIG, 0)
+        seat, teams, thrown = place.seat, self.teams, place.thrown
+        land, put = crowd.land, crowd.put
         for number in range(len(dice)):
-            chosen = self._choose(seat, after, pos, count, tired)
+            chosen = self._choose(seat, place, crowd, tired)
             for index, (rider, hope) in enumerate(chosen):
                 if thrown >> rider & 1:
                     continue  # `turn_order = team`: the turn that is going on has this throw behind it
                 value, face, more = dice[(number + index) % len(dice)]
                 worth[seat] += hope
                 start = pos[rider]
-                end = self._land(start, value, count)
-                self._put(rider, end, pos, count)
+                end = land(start, value)
+                put(rider, end)
                 if end <= length and red[end] and end > start:
-                    worth[seat] += self._hope(after, rider, start, value, pos, tired)
-                    mate = self._special(after, rider, start, value, face, pos, count, tired)
-                    if mate:
-                        ride = self._land(pos[mate], value, count)
-                        self._put(mate, ride, pos, count)
-                        if ride <= length:
-                            self._put(mate, self._land(ride, more, count), pos, count)
+                    mate = self._launched(place, rider, start, pos, tired)
+                    worth[seat] += self._hope(place, rider, start, value, end, mate)
+                    if face == "C":
+                        if not place.rested[rider]:
+                            tired[rider] += value + 1  # the turn that is ending does not count
+                            tiring = True
+                    elif face == "S" and mate:
+                        put(mate, land(start, value))
+                        if pos[mate] <= length:
+                            put(mate, land(pos[mate], more))
                         end = max(end, pos[mate])
-                    end = max(end, pos[rider])
-                while lines and end >= lines[0][0]:
-                    worth[seat] += lines.pop(0)[1]
+                    elif face != "F":
+                        put(rider, land(end, 1 if face == "1" else value))
+                        end = max(end, pos[rider])
+                    elif not place.mended[rider]:
+                        put(rider, crowd.behind(end - value))
+                while end >= line:
+                    worth[seat] += lines[next_line - 1][1]
+                    line = lines[next_line][0] if next_line < len(lines) else BIG
+                    next_line += 1
                 if end > length:
                     worth[seat] += self.win
                     return worth
-            for rider in self.seats[seat]:
-                if tired[rider] and all(rider != one for one, _ in chosen):
-                    tired[rider] -= 1
+            if tiring:
+                for rider in self.seats[seat]:
+                    if tired[rider] and all(rider != one for one, _ in chosen):
+                        tired[rider] -= 1
             thrown = 0
             seat = seat % teams + 1
         worth[0] = float(length - max(pos))
-        self._place(pos, count, worth)
+        if self.outlook:
+            self.outlook.add(worth, place, crowd, tired, seat)
+            return worth
+        self._place(crowd, worth)
         for rider in range(1, len(pos)):
             if tired[rider]:
                 worth[(rider + 2) // 3] -= IDLE * tired[rider]
-            if held[rider]:
-                worth[(rider + 2) // 3] += left * sum(
-                    STAR[colour] for colour, status in held[rider] if status in (stars.ACTIVE, stars.USED)
-                )
+        for seat in range(1, teams + 1):
+            worth[seat] += place.held[seat]
         return worth
 
-    def _put(self, rider: int, space: int, pos: list[int], count: list[int]) -> None:
-        if pos[rider]:
-            count[pos[rider]] -= 1
-        pos[rider] = space
-        if space:
-            count[space] += 1
-
-    def _land(self, start: int, value: int, count: list[int]) -> int:
-        """Return where a rider stops: beyond full spaces, or before a wall (every full space is taken for one)."""
-        room = self.room
-        if not self.block:
-            end = start + value
-            while count[end] >= room[end]:
-                end += 1
-            return end
-        end = start
-        for space in range(start + 1, start + value + 1):
-            if count[space] >= room[space]:
-                break
-            end = space
-        return end
-
-    def _place(self, pos: list[int], count: list[int], worth: list[float]) -> None:
+    def _place(self, crowd: Crowd, worth: list[float]) -> None:
         """Add what the riders' places are worth for the rest of the stage, apart from the spaces behind them.
 
         Who has full spaces close ahead is carried over them; whom the others have left behind rides alone.
         """
-        length, room = self.length, self.room
+        length, room, pos, count = self.length, self.room, crowd.pos, crowd.count
         left = 1 - max(pos) / length
         carried, dropped = self.narrow * CARRIED, self.narrow * left
-        full = [0] * (length + _MARGIN + 1)
-        before = [0] * (length + _MARGIN + 1)
-        at_start = len(pos) - 1 - sum(count)
-        for space in range(1, length + _MARGIN + 1):
+        last = length + MARGIN
+        riders = len(pos) - 1
+        full = [0] * (last + 1)
+        before = [count[0]] * (last + 1)
+        for space in range(1, last + 1):
             here = count[space]
             full[space] = full[space - 1] + (here >= room[space])
             before[space] = before[space - 1] + here
-        before = [at_start + one for one in before]
-        last = length + _MARGIN
-        riders = len(pos) - 1
         for rider in range(1, len(pos)):
             space = pos[rider]
             near, mid = before[min(last, space + HIGHEST)], before[min(last, space + MID)]
@@ -211,94 +202,62 @@ class Sketch:
             gain = carried * (full[min(last, space + HIGHEST)] - full[space]) - dropped * behind
             worth[(rider + 2) // 3] += gain - SLOW * left * space
 
-    def _hope(
-        self, after: GiroState, rider: int, start: int, value: int, pos: list[int], tired: list[int]
-    ) -> float:
+    def _launched(self, place: Place, rider: int, start: int, pos: list[int], tired: list[int]) -> int:
+        """Return the mate whom a rider would take along, 0 if there is none (GIRO-29)."""
+        for mate in place.after.tour.mates[rider]:
+            if pos[mate] == start and not tired[mate]:
+                return mate
+        return 0
+
+    def _hope(self, place: Place, rider: int, start: int, value: int, space: int, mate: int) -> float:
         """Return what the special die is expected to bring a rider who has stopped on red."""
-        room = self.length - pos[rider]
-        gain = 3.0 * min(1, room)
-        launch = any(pos[mate] == start and not tired[mate] for mate in after.tour.mates[rider])
-        gain += min(value + THROW, self.length - start) if launch else min(value, room)
-        if not stars.protection(after, rider, "F"):
+        room = self.length - space
+        gain = 3.0 if room else 0.0
+        gain += min(value + THROW, self.length - start) if mate else min(value, room)
+        if not place.mended[rider]:
             gain -= value + self.weight(value)
-        if not stars.protection(after, rider, "C"):
+        if not place.rested[rider]:
             gain -= self.weight(value)
         return gain / 6
 
-    def _special(
-        self, after: GiroState, rider: int, start: int, value: int, face: str, pos: list[int], count: list[int],
-        tired: list[int],
-    ) -> int:
-        """Do what the special die says, and return the mate who is launched, 0 if nobody is."""
-        space = pos[rider]
-        if face == "1":
-            self._put(rider, self._land(space, 1, count), pos, count)
-        elif face == "S":
-            for mate in after.tour.mates[rider]:
-                if pos[mate] == start and not tired[mate]:
-                    return mate
-            self._put(rider, self._land(space, value, count), pos, count)
-        elif not stars.protection(after, rider, face):
-            if face == "C":
-                tired[rider] += value + 1  # the turn that is ending does not count
-            else:
-                back = max(0, space - value)
-                while back and count[back] >= self.room[back]:
-                    back -= 1
-                self._put(rider, back, pos, count)
-        return 0
-
-    def _choose(
-        self, seat: int, after: GiroState, pos: list[int], count: list[int], tired: list[int]
-    ) -> list[tuple[int, float]]:
+    def _choose(self, seat: int, place: Place, crowd: Crowd, tired: list[int]) -> Sequence[tuple[int, float]]:
         """Return for whom a team throws, whom his throw should take furthest, and how far that is on average."""
         mine = self.seats[seat]
-        length = self.length
+        pos = crowd.pos
         if self.order != "rider":
-            riders = mine if self.order == "team" else (mine[after.turns[seat] % 3],)
-            return [
-                (rider, self._reach(pos[rider], count)[0] / 6 - pos[rider]) for rider in riders if not tired[rider]
-            ]
-        ahead = max(pos[mine[0]], pos[mine[1]], pos[mine[2]])
-        best, lead, hope = 0, -99.0, 0.0
+            riders = mine if self.order == "team" else (mine[place.after.turns[seat] % 3],)
+            return [(rider, self.reach(pos[rider], crowd)[0] / 6) for rider in riders if not tired[rider]]
+        first, second, third = mine
+        ahead = max(pos[first], pos[second], pos[third])
+        length = self.length
         ending = self._ending(seat, pos, tired) if ahead + HIGHEST > length else 0.0
+        best, lead, hope = 0, -99.0, 0.0
         for rider in mine:
             if tired[rider]:
                 continue
             start = pos[rider]
-            gain, crossing = self._reach(start, count)
-            gain -= 6 * start
+            gain, crossing = self.reach(start, crowd)
             found = gain + crossing * ending
             if start == ahead:
                 found -= ALONE
             if found > lead:
-                best, lead, hope = rider, found, gain / 6
-        return [(best, hope)] if best else []
+                best, lead, hope = rider, found, gain
+        return ((best, hope / 6),) if best else ()
 
-    def _reach(self, start: int, count: list[int]) -> tuple[int, int]:
-        """Return the sum of where the six faces of the numeric die lead, and how many lead over the line."""
-        length, room = self.length, self.room
-        if self.block:
-            ends = [self._land(start, value, count) for value in (1, 2, 3, 4)]
-            one, two, three, four = ends
-        else:
-            one = start + 1
-            while count[one] >= room[one]:
-                one += 1
-            two = one if one > start + 1 else start + 2
-            while count[two] >= room[two]:
-                two += 1
-            three = two if two > start + 2 else start + 3
-            while count[three] >= room[three]:
-                three += 1
-            four = three if three > start + 3 else start + 4
-            while count[four] >= room[four]:
-                four += 1
-        if four <= length:
-            return 2 * one + 2 * two + three + four, 0
-        crossing = 2 * (one > length) + 2 * (two > length) + (three > length) + 1
-        one, two, three = min(one, length), min(two, length), min(three, length)
-        return 2 * one + 2 * two + three + length, crossing
+    def reach(self, start: int, crowd: Crowd) -> tuple[float, int]:
+        """Return six times how far the numeric die leads on average, and how many of its faces lead over the line."""
+        length = self.length
+        stop = crowd.stop
+        if stop[start + HIGHEST] <= length and not self.block:
+            return 2 * (stop[start + 1] + stop[start + 2]) + stop[start + 3] + stop[start + 4] - 6.0 * start, 0
+        gain, crossing = 0, 0
+        for value, faces in VALUES:
+            space = crowd.land(start, value)
+            if space > length:
+                crossing += faces
+                space = length
+            gain += faces * (space - start)
+        return float(gain), crossing
 
     def _ending(self, seat: int, pos: list[int], tired: list[int]) -> float:
         """Return what it is worth to a team that the stage ends now, in spaces."""
@@ -316,6 +275,100 @@ class Sketch:
             else:
                 others += most
         return others / (self.teams - 1) - own + self.win
+
+
+class Place:
+    """A position that a choice has led to, with what does not change from one ride on it to the next."""
+
+    __slots__ = ("after", "crowd", "held", "lines", "mended", "rested", "seat", "thrown", "tired", "worth")
+
+    def __init__(self, sketch: Sketch, after: GiroState) -> None:
+        self.after = after
+        self.seat = after.seat
+        self.thrown = after.thrown if after.turn == sketch.before.turn else 0
+        self.tired = [total - missed for total, missed in zip(after.tired, after.missed, strict=True)]
+        left = 1 - max(after.pos) / sketch.length
+        self.lines = [(space, STAR[COLOUR_OF[prize]] * left) for space, prize in after.lines]
+        riders = range(1, after.tour.riders + 1)
+        self.mended = [False, *(bool(stars.protection(after, rider, "F")) for rider in riders)]
+        """By rider: a star cancels his punctures."""
+        self.rested = [False, *(bool(stars.protection(after, rider, "C")) for rider in riders)]
+        """The same for fatigue."""
+        self.worth = sketch.penalties(after)
+        self.held = [0.0] * (sketch.teams + 1)
+        """What a team's stars are worth at the end of a ride, by seat."""
+        for rider in riders:
+            self.worth[seat_of(rider)] += min(after.pos[rider], sketch.length)
+            self.held[seat_of(rider)] += left * sum(
+                STAR[colour] for colour, status in after.stars[rider] if status in (stars.ACTIVE, stars.USED)
+            )
+        self.crowd = Crowd(sketch, after.pos)
+
+
+class Crowd:
+    """Where the riders stand, and what that makes of the spaces.
+
+    A throw is looked at for twelve riders a round and made for four, so where a rider would stop is kept for every
+    space and brought up to date when a space fills or empties.
+    """
+
+    __slots__ = ("block", "count", "pos", "room", "stop")
+
+    def __init__(self, sketch: Sketch, pos: list[int]) -> None:
+        self.block = sketch.block
+        self.room = sketch.room
+        self.pos = [0] * len(pos)
+        self.count = [0] * len(sketch.room)
+        """By space, how many stand there."""
+        self.stop = list(range(len(sketch.room)))
+        """By space, where a rider stops whose throw leads there (GIRO-19)."""
+        self.count[0] = len(pos) - 1
+        for rider, space in enumerate(pos):
+            if space:
+                self.put(rider, space)
+
+    def copy(self) -> Crowd:
+        """Return a copy that goes its own way."""
+        new = Crowd.__new__(Crowd)
+        new.block, new.room = self.block, self.room
+        new.pos, new.count, new.stop = self.pos[:], self.count[:], self.stop[:]
+        return new
+
+    def put(self, rider: int, space: int) -> None:
+        """Move a rider to a space."""
+        count, room, stop = self.count, self.room, self.stop
+        there = self.pos[rider]
+        self.pos[rider] = space
+        if count[there] == room[there]:
+            stop[there] = at = there
+            while stop[at - 1] > at:
+                at -= 1
+                stop[at] = there
+        count[there] -= 1
+        count[space] += 1
+        if count[space] == room[space]:
+            beyond = stop[space + 1]
+            at = space
+            while stop[at] == space:
+                stop[at] = beyond
+                at -= 1
+
+    def land(self, start: int, value: int) -> int:
+        """Return where a rider stops: beyond full spaces, or before a wall (every full space is taken for one)."""
+        if not self.block:
+            return self.stop[start + value]
+        end = start
+        for space in range(start + 1, start + value + 1):
+            if self.count[space] >= self.room[space]:
+                break
+            end = space
+        return end
+
+    def behind(self, space: int) -> int:
+        """Return where a rider stops who goes back to a space (GIRO-22)."""
+        while space > 0 and self.count[space] >= self.room[space]:
+            space -= 1
+        return max(0, space)
 
 
 _GAIN = tuple(sum(min(face, room) for face in _FACES) / len(_FACES) for room in range(HIGHEST + 1))

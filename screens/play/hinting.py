@@ -12,6 +12,7 @@ from textual.message import Message
 from engine.dice import bot_rng
 from engine.game import Decision
 from screens.play.following import FollowingScreen
+from screens.play.thinking import giving_way
 from screens.words.phrase import plain
 
 SHOWN = 12.0
@@ -46,7 +47,9 @@ class HintingScreen(FollowingScreen):
 
     @work(thread=True, group="hint", exclusive=True)
     def _reckon(self, counter: int, view: Any, rng: Random) -> None:
-        self.post_message(self.Hinted(counter, plain(self.narrator.hint(view, rng))))
+        with giving_way():
+            said = plain(self.narrator.hint(view, rng))
+        self.post_message(self.Hinted(counter, said))
 
     @on(Hinted)
     def _hinted(self, message: Hinted) -> None:

@@ -21,6 +21,7 @@ from screens.commands import Command
 from screens.play.announcing import AnnouncingScreen
 from screens.play.movement import Movement
 from screens.play.pace import Pace
+from screens.play.thinking import giving_way
 from screens.play.typed_die import TypedDie, typed_prompt
 from screens.session import Happened, Session, Thought
 from screens.words.faults import backup_line
@@ -195,7 +196,9 @@ class PlayScreen(AnnouncingScreen):
     @work(thread=True, group="bot")
     def _think(self, thought: Thought) -> None:
         """Reckon a bot's answer beside the screen, which goes on answering keys."""
-        self.post_message(self.BotReplied(thought.counter, thought.choose()))
+        with giving_way():
+            option = thought.choose()
+        self.post_message(self.BotReplied(thought.counter, option))
 
     @on(BotReplied)
     def _bot_replied(self, message: BotReplied) -> None:

@@ -214,6 +214,22 @@ def saving(match: Match, slices: int, seconds: float, rounds: int) -> None:
     tell("an answer's save, with fsync", took("sync"), f"{found.counts['sync']:,} times")
 
 
+def answering(answers: int, budget: int | None) -> None:
+    """Measure how long a strong bot thinks about a choice, at its own budget unless another one is given."""
+    game, seats = load_game("giro"), tuple(Seat(seat.name, "bot:medium") for seat in SEATS)
+    match = Match(game, Setup("giro", seats, {}, giro_setup().details), Dice(11))
+    times: list[float] = []
+    for number, _ in enumerate(play_on(match, lambda _match: len(times) == answers)):
+        pending = match.pending
+        if number % 17 == 0 and isinstance(pending, Decision) and pending.kind == "rider":
+            begun = time.perf_counter()
+            match.bot_choice("strong", budget)
+            times.append(time.perf_counter() - begun)
+    tell("a strong bot's answer on the road", f"{median(times):.2f} s",
+         f"median of {len(times)}, at most {max(times):.2f} s; goal ≤ 1.5 s:"
+         f" {'met' if median(times) <= 1.5 else 'SHORT'}")
+
+
 def main(argv: list[str] | None = None) -> None:
     """Measure everything and print it."""
     slices, seconds, rounds = (2, 0.002, 2) if quick(argv, "How quick the engine and the saves are.") else (
@@ -221,6 +237,7 @@ def main(argv: list[str] | None = None) -> None:
     stepping(slices, seconds, rounds)
     cloning(slices, seconds, rounds)
     saving(touring(rounds), slices, seconds, rounds)
+    answering(3 if slices == 2 else 25, 60 if slices == 2 else None)
 
 
 if __name__ == "__main__":

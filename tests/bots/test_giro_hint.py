@@ -10,7 +10,7 @@ import pytest
 from engine.dice import bot_rng
 from engine.game import Decision
 from engine.giro import hint as hints
-from engine.giro.bots import bot, weighed
+from engine.giro.bots import best_option, bot, scores, weighed
 from engine.giro.hint import hint
 from engine.giro.sketch import Sketch, roll
 from engine.giro.stakes import Stakes
@@ -57,10 +57,10 @@ def test_the_hint_says_that_the_tour_can_be_won_now():
 @pytest.mark.rule("GIRO-19")
 def test_the_hint_says_whom_full_spaces_carry_furthest():
     # Rider 2 has three full spaces before him, his mates none.
-    road = at({2: 2, 4: 3, 5: 3, 7: 4, 8: 4, 10: 5, 11: 5}, road=table(red=[15], gpm=None, kind="plain"))
-    found = hint_of(road)
+    places = {1: 4, 2: 8, 3: 12, 4: 9, 5: 9, 6: 7, 7: 10, 8: 10, 9: 6, 10: 11, 11: 11, 12: 5}
+    found = hint_of(at(places, road=table(red=[15], gpm=None, kind="plain")))
     assert (found.option, found.reason) == ("rider:2", hints.FURTHER)
-    assert found.spaces == pytest.approx((2 * 4 + 2 * 4 + 4 + 4) / 6)
+    assert found.spaces == pytest.approx(4)
 
 
 @pytest.mark.rule("GIRO-37")
@@ -111,14 +111,31 @@ def test_a_sketch_of_a_ride_leaves_the_state_alone_and_the_same_dice_give_the_sa
     before = road.to_data()
     dice = roll(Random(3), 12)
     sketch = Sketch(road)
-    assert sketch.ride(road, dice) == sketch.ride(road, dice)
+    place = sketch.look(road)
+    assert sketch.ride(place, dice) == sketch.ride(place, dice) == sketch.ride(sketch.look(road), dice)
     assert road.to_data() == before
 
 
 @pytest.mark.rule("GIRO-45")
 def test_a_sketch_ends_with_the_stage():
     road = at({1: 20, 2: 20, 3: 20}, road=table(slots=4))
-    assert Sketch(road).ride(road, roll(Random(1), 12))[0] == 0.0
+    sketch = Sketch(road)
+    assert sketch.ride(sketch.look(road), roll(Random(1), 12))[0] == 0.0
+
+
+@pytest.mark.rule("GIRO-19")
+def test_a_crowd_knows_where_a_throw_leads_while_spaces_fill_and_empty():
+    road = at({1: 5, 2: 5, 4: 6, 5: 6, 7: 7})  # two slots a space
+    crowd = Sketch(road).look(road).crowd
+    assert [crowd.land(4, value) for value in (1, 2, 3, 4)] == [7, 7, 7, 8]
+    crowd.put(8, 7)
+    assert [crowd.land(4, value) for value in (1, 2, 3, 4)] == [8, 8, 8, 8]
+    copy = crowd.copy()
+    crowd.put(4, 9)
+    assert [crowd.land(4, value) for value in (1, 2, 3, 4)] == [6, 6, 8, 8]
+    assert crowd.behind(7) == 6
+    assert copy.land(4, 1) == 8
+    assert copy.behind(7) == 4
 
 
 @pytest.mark.rule("GIRO-49")
@@ -134,8 +151,15 @@ def test_early_a_space_is_a_space_and_late_the_leader_wants_the_end():
     assert last.worth(behind, 2) < last.worth(behind, 12)
 
 
-def test_with_no_playouts_a_strong_bot_plays_as_medium():
+def test_with_no_playouts_a_strong_bot_goes_by_what_promises_most():
     road = at({1: 12, 2: 9, 3: 14, 4: 15, 7: 15})
-    medium = bot("medium").choose(GAME.view(road, 1), asked(road), Random(1))
     found = weighed(road, asked(road), Random(1), 1)
-    assert max(found, key=found.__getitem__) == medium
+    assert max(found, key=found.__getitem__) == best_option(road, asked(road))
+
+
+def test_nothing_is_played_on_where_one_choice_is_far_better():
+    road = at({1: 20, 2: 12, 3: 12, 4: 15, 7: 14, 10: 13})
+    promised = scores(road, asked(road), asked(road).options)
+    found = weighed(road, asked(road), Random(1), 10_000)
+    best = promised["rider:1"]
+    assert found == {option: promised[option] - best for option in promised}

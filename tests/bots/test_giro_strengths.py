@@ -11,8 +11,8 @@ from engine.bots.laboratory import run
 from engine.giro.stages import BOX
 from tests.lab.experiments import tour
 
-BUDGET = 160
-"""Playouts of a strong bot's decision here, a twelfth of what it takes at the table."""
+BUDGET = 120
+"""Playouts of a strong bot's decision here and in the page's figures; at the table it takes seventeen times as many."""
 TURNS = {"plain": (18, 24), "mountain-1": (16, 22), "mountain-2": (20, 26), "time-trial": (10, 14)}
 """How long the stages of the box take, section 9 of the rules."""
 
@@ -22,7 +22,9 @@ def test_the_stages_take_as_long_as_the_rules_say():
     found = run(tour("medium,medium,medium,medium"), 40)
     for stage in BOX:
         low, high = TURNS[stage]
-        assert low <= found.mean(("stage-turns", stage)).value <= high, stage
+        turns = found.mean(("stage-turns", stage))
+        assert turns.high >= low, stage
+        assert turns.low <= high, stage
 
 
 @pytest.mark.long
@@ -30,6 +32,9 @@ def test_no_seat_wins_more_than_its_share_by_over_three_points():
     found = run(tour("medium,medium,medium,medium"), 3000)
     for seat in "1234":
         assert found.share(("seat", seat)).value <= 0.28, seat
+    for stage in BOX:
+        low, high = TURNS[stage]
+        assert low <= found.mean(("stage-turns", stage)).value <= high, stage
 
 
 def test_a_medium_team_beats_three_easy_ones_nearly_every_second_time():
@@ -39,7 +44,7 @@ def test_a_medium_team_beats_three_easy_ones_nearly_every_second_time():
 @pytest.mark.long
 def test_a_strong_team_wins_more_than_its_share_against_three_medium_ones():
     found = run(tour("strong,medium,medium,medium", budget=BUDGET), 120)
-    assert found.share(("strength", "strong")).value > 0.25
+    assert found.share(("strength", "strong")).low > 0.25
 
 
 def test_the_box_keeps_its_characters():
