@@ -17,11 +17,10 @@ from saves.text import parse
 
 _NAME = re.compile(r"\[+([^\].]*)")
 """The top-level key of a table's header."""
-_LASTING = ("setup", "rules", "base", "state")
-"""Tables of which much stays from one step to the next; of the others nothing is remembered."""
-_SPLIT = "state"
-"""The table that is cut into its keys as well."""
-_HEADER = f"[{_SPLIT}]\n"
+_LASTING = ("setup", "rules", "base")
+"""Tables that mostly stay from one step to the next; of the others nothing is remembered, but see `_SPLIT`."""
+_SPLIT = ("tappa", "state")
+"""Tables that are cut into their keys, most of which stay."""
 _STATEMENT = re.compile(r"\n(?=\w+ = )")
 """The line end before a key of it."""
 
@@ -38,8 +37,8 @@ def read_back(text: str) -> dict[str, Any] | None:
     found: dict[str, Any] = {}
     try:
         for name, part in _parts(text):
-            pieces = _cut(part) if name == _SPLIT else [part]
-            read = _joined(pieces) if len(pieces) > 1 else (_remembered if name in _LASTING else parse)(part)
+            pieces = _cut(name, part) if name in _SPLIT else [part]
+            read = _joined(name, pieces) if len(pieces) > 1 else (_remembered if name in _LASTING else parse)(part)
             if read is None or not found.keys().isdisjoint(read):
                 return None
             found |= read
@@ -68,28 +67,29 @@ def _parts(text: str) -> Iterator[tuple[str, str]]:
             return
 
 
-def _cut(part: str) -> Sequence[str]:
-    """Return the keys of the table, each under its header, and last the tables in it; or the whole, as one piece."""
+def _cut(name: str, part: str) -> Sequence[str]:
+    """Return the keys of a table, each under its header, and last the tables in it; or the whole, as one piece."""
+    header = f"[{name}]\n"
     end = part.find("\n[") + 1 or len(part)
-    keys, tables = part[len(_HEADER) - 1 : end], part[end:]
-    if not part.startswith(_HEADER) or f"\n{tables}".find(f"\n{_HEADER[:-1]}") >= 0:
+    keys, tables = part[len(header) - 1 : end], part[end:]
+    if not part.startswith(header) or f"\n{tables}".find(f"\n{header[:-1]}") >= 0:
         return [part]
     before, *statements = _STATEMENT.split(keys)
     if before.strip():
         return [part]
-    return [*(_HEADER + statement for statement in statements), *([tables] if tables else [])]
+    return [*(header + statement for statement in statements), *([tables] if tables else [])]
 
 
-def _joined(pieces: Sequence[str]) -> dict[str, Any] | None:
-    """Return the table that is cut, None if a piece holds anything but what it should: then the cut was a wrong one."""
+def _joined(name: str, pieces: Sequence[str]) -> dict[str, Any] | None:
+    """Return a table that is cut, None if a piece holds anything but what it should: then the cut was a wrong one."""
     table: dict[str, Any] = {}
     for piece in pieces:
         read = _remembered(piece)
-        here = read.get(_SPLIT)
+        here = read.get(name)
         if len(read) != 1 or not isinstance(here, dict) or not table.keys().isdisjoint(here):
             return None
         # A second key would follow a header that is indented, so that what comes after it would not be of this table.
-        if piece.startswith(_HEADER) and len(here) != 1:
+        if piece.startswith(f"[{name}]\n") and len(here) != 1:
             return None
         table |= here
-    return {_SPLIT: table}
+    return {name: table}

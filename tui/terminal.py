@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Mapping
 from functools import partial
 from typing import cast
@@ -23,6 +24,9 @@ ESCAPE_DELAY_SSH = 0.7
 _DELAYS = (0.1, 5.0)
 _ERASE = ("xterm", "linux", "tmux", "alacritty", "foot", "kitty", "wezterm")
 """What terminals are called, up to the first hyphen, that erase cells as `erases_cells` says."""
+COLLECTING = (10_000, 10, 10)
+"""Objects, and rounds, after which Python looks for garbage that holds itself. By its own measure (700) it looks a
+dozen times while a move is drawn; what has been imported by the start stays and is never looked at again."""
 
 
 def escape_delay(environ: Mapping[str, str]) -> float:
@@ -51,6 +55,8 @@ def run_in_terminal(app: GuardedApp, environ: Mapping[str, str]) -> int:
     Raises:
         Exception: what nobody has foreseen, once the terminal is given back.
     """
+    gc.freeze()
+    gc.set_threshold(*COLLECTING)
     loop = asyncio.new_event_loop()
     try:
         with Ends(loop, app.session_ends) as ends:

@@ -69,7 +69,8 @@ class Grid:
         text = harmless(text)
         if limit is not None:
             text = shorten(text, limit)
-        self.reach(y + 1)
+        if y >= len(self._rows):
+            self.reach(y + 1)
         row = self._rows[y]
         if self._plain(row, x, text):
             end = x + len(text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from screens.drawing.grid import Part
 from screens.drawing.look import Look
@@ -48,6 +49,12 @@ def sentence(phrase: Phrase, look: Look, role: str = "soft", bold: str = "bold")
         role: what plain words are.
         bold: what spaces, dice and prizes are.
     """
+    return [*_sentence(phrase, look, role, bold)]
+
+
+@lru_cache(1024)
+def _sentence(phrase: Phrase, look: Look, role: str, bold: str) -> tuple[Part, ...]:
+    """Do as `sentence`; a log's sentences are shown again with every step."""
     found: list[Part] = []
     for part in phrase:
         if part.kind in (words.RIDER, words.TEAM):
@@ -58,7 +65,7 @@ def sentence(phrase: Phrase, look: Look, role: str = "soft", bold: str = "bold")
         if found and found[-1][1] == "red" and part.kind == words.TEXT and part.text.startswith(", "):
             part = words.Part(part.text[1:])
         found += parts_of((part,), look, role, bold)
-    return found
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -204,8 +204,11 @@ def harmless(text: str) -> str:
     What people give is cleaned when it comes in and when it is loaded; this is the last look, before it is shown.
     Blanks at its ends stay.
     """
+    if text.isascii():
+        if text.isprintable():
+            return text
     # A blank that keeps two words together, as French sets before a colon, is no mark that a terminal obeys.
-    if text.replace("\u00a0", " ").isprintable() and (text.isascii() or not _SELECTORS.search(text)):
+    elif text.replace("\u00a0", " ").isprintable() and not _SELECTORS.search(text):
         return text
     before, after = len(text) - len(text.lstrip(" ")), len(text) - len(text.rstrip(" "))
     return " " * before + clean(text, _LONGEST) + " " * after

@@ -232,7 +232,7 @@ def _chained(saved: Mapping[tuple[str, str], int]) -> list[tuple[str, str]]:
             inks.remove(now)
             inks.insert(0, now)
         if len(inks) > 1:
-            # The ink that leads on, of those with which the least is saved, and rather one that leads to one ground alone.
+            # One that leads on, of those with which the least is saved; rather one that leads to a single ground.
             wanted = Counter(ink for others in left.values() for ink in others)
             last = min(inks[1:], key=lambda ink: (not wanted[ink], saved[ground, ink], wanted[ink]))
             inks.remove(last)

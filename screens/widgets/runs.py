@@ -30,12 +30,17 @@ class PiecesUpdate(CompositorUpdate):
     """Changed cells of a page that covers the whole screen."""
 
     def __init__(self, pieces: list[Piece], width: int, erases: bool) -> None:
-        """Arguments as in `written`."""
-        self.pieces, self.width, self.erases = pieces, width, erases
+        """Arguments as in `written`.
+
+        The text is made at once: when it is asked for, the frame's first bytes are with the thread that sends, and
+        the two would wait for each other.
+        """
+        self.pieces = pieces
+        self._text = written(pieces, width, erases=erases)
 
     def render_segments(self, console: Console) -> str:
         """Return what is written to the terminal."""
-        return written(self.pieces, self.width, erases=self.erases)
+        return self._text
 
 
 class RunsUpdate(ChopsUpdate):

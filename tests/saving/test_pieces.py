@@ -19,7 +19,7 @@ WHOLE = {game: text(played(game, 60)) for game in GAMES}
 def test_the_pieces_of_a_save_make_up_its_text_and_its_tables(game):
     whole = WHOLE[game]
     assert read_back(whole) == tomllib.loads(whole)
-    state = [piece for name, part in _parts(whole) if name == "state" for piece in _cut(part)]
+    state = [piece for name, part in _parts(whole) if name == "state" for piece in _cut(name, part)]
     assert len(state) >= 5
     assert all(piece.startswith(("[state]\n", "[[state.")) for piece in state)
 
