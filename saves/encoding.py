@@ -7,8 +7,11 @@ one, the journal of a long tour takes 2 ms and 3.5 ms, half of the whole).
 
 from __future__ import annotations
 
+import os
 import re
+import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import UTC, date, datetime, time
 from functools import cache
 from typing import Any
@@ -24,6 +27,7 @@ from saves.errors import SaveRefused
 from saves.pieces import read_back
 from saves.text import digest, parse, read_text
 
+_INSTALLED = re.compile(r"tappa-([^-]+)\.dist-info")
 _NO_JOURNAL = re.compile(r"[^A-Za-z0-9:~=!@ \n-]")
 
 
@@ -133,13 +137,17 @@ def journal_text(text: str) -> str:
 
 @cache
 def program_version() -> str:
-    """Return the version of the program, which a save names for people; empty where it is not installed."""
-    from importlib import metadata  # it brings the parsing of mail: a tenth of the time that a start takes
+    """Return the version of the program, which a save names for people; empty where it is not installed.
 
-    try:
-        return metadata.version("tappa")
-    except metadata.PackageNotFoundError:
-        return ""
+    It stands in the name of a folder beside what is installed. `importlib.metadata` would read it too, and brings the
+    parsing of mail: 15 ms in a match's first answer, and 1.3 MB.
+    """
+    for place in sys.path:
+        with suppress(OSError):
+            for name in os.listdir(place or "."):
+                if found := _INSTALLED.fullmatch(name):
+                    return found[1]
+    return ""
 
 
 def _head(saved: Saved, at: datetime) -> dict[str, Any]:
