@@ -95,7 +95,8 @@ def text_of(tables: dict[str, Any]) -> str:
         parts.append(tomli_w.dumps({**tail, "end": tables["end"]}))
         body = "\n".join(parts)
         tables["tappa"]["digest"] = digest(body)
-        return f"{tomli_w.dumps({**first, 'tappa': tables['tappa']})}\n{body}"
+        head = f"{tomli_w.dumps(first)}\n" if first else ""
+        return f"{head}{_table('tappa', tables['tappa'])}\n{body}"
     except (TypeError, ValueError) as error:
         raise NotWritten("not-verified", _not_plain(tables)) from error
 
