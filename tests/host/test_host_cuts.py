@@ -25,6 +25,7 @@ SILENT = 100.0
 """Seconds after which the server must have noticed that nobody is there: two questions, 10 seconds apart."""
 HURRY = "f to your turn"
 """What is offered while bots ride; a time trial of theirs takes a while."""
+NEXT = "next stage"
 STAGES = ",".join(["plain,mountain-1,time-trial"] * 4)
 
 
@@ -98,9 +99,11 @@ def go_on(terminal: Terminal) -> None:
 
     def asked() -> bool:
         nonlocal seen
-        if HURRY in terminal.text and terminal.text != seen:
-            seen = terminal.text
-            terminal.send("f")
+        # The line may have been cut at the end of a stage, and the match opens there.
+        for shown, key in ((NEXT, "\r"), (HURRY, "f")):
+            if shown in terminal.text and terminal.text != seen:
+                seen = terminal.text
+                terminal.send(key)
         return "Anna: " in terminal.text
 
     terminal.wait_until(asked, "Anna's turn")
