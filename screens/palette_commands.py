@@ -37,7 +37,7 @@ class CommandFinder(CommandPalette):
             speech: the language.
             still: its cursor does not blink.
         """
-        super().__init__(placeholder=speech("Search for commands…"), id="--command-palette")
+        super().__init__(placeholder=speech("Search for commands…"))  # no id: a closed one may still be there
         self._speech, self._still = speech, still
 
     def on_mount(self) -> None:
