@@ -42,7 +42,8 @@ class CommandFinder(CommandPalette):
 
     def on_mount(self) -> None:
         """Hold the cursor still."""
-        self.query_one(CommandInput).cursor_blink = not self._still
+        for field in self.query(CommandInput):
+            field.cursor_blink = not self._still
 
     def _start_no_matches_countdown(self, search_value: str) -> None:
         """Say at once that nothing fits: Textual says it in English, and only after a while."""
