@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events, on
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.screen import ModalScreen
@@ -118,6 +119,10 @@ class Dialog(ModalScreen[str | None]):
 
     def missed_key(self, event: events.Key) -> None:
         """Hear of a key that nothing came of: nothing is said."""
+
+    def dismiss(self, result: str | None = None) -> AwaitComplete:
+        """Close it once: by the second of two quick clicks Textual would close the screen below."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
 
     def action_close(self) -> None:
         """Close it; nothing is changed."""
