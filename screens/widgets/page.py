@@ -117,7 +117,7 @@ class Page(Widget):
         compositor: Compositor = screen._compositor
         return (
             monotonic() - self._sent >= FRAME
-            and screen.is_current
+            and screen.is_active  # Textual calls current also the one below it
             and not self.app._batch_count
             and self.size == screen.size == (self._grid.width, self._grid.height)
             and not (screen._layout_required or screen._repaint_required or screen._dirty_widgets)

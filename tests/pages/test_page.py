@@ -123,7 +123,8 @@ async def test_what_is_sent_at_once_is_ascii_where_nothing_else_is_shown(tmp_pat
     app = make_app(environ={"TAPPA_HOME": str(tmp_path)}, looks=Looks(ascii_only=True))
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
-        page, sent = app.screen.query_one(Page), []
+        page = app.screen.query_one(Page)
+        sent: list[str] = []
         monkeypatch.setattr(app, "_display", lambda _, update: sent.extend(one.text for one in update.pieces))
         grid = Grid(80)
         grid.reach(24)
@@ -134,3 +135,21 @@ async def test_what_is_sent_at_once_is_ascii_where_nothing_else_is_shown(tmp_pat
         page._sent = 0.0
         page.show(after, page._look)
         assert "".join(sent).split(" ") == ["Milano", "-", "San~", "????", "e"]
+
+
+@pytest.mark.parametrize("over", ["help", "settings"])
+async def test_a_page_below_another_screen_sends_nothing_at_once(tmp_path, monkeypatch, over):
+    app = make_app(environ={"TAPPA_HOME": str(tmp_path)}, looks=Looks())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        below, sent = app.screen, []
+        app.go(over, *[below] if over == "help" else [])
+        await settled(pilot)
+        monkeypatch.setattr(app, "_display", lambda _, update: sent.append(update))
+        page = below.query_one(Page)
+        grid = Grid(80)
+        grid.put(0, 0, "the road is long")
+        grid.reach(24)
+        page._sent, below._repaint_required = 0.0, False  # it waits for what Textual may have drawn already
+        page.show(grid, page._look)
+        assert not any(isinstance(update, PiecesUpdate) for update in sent)
