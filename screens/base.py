@@ -192,7 +192,7 @@ class TappaScreen(Screen[T]):
     @on(Page.Clicked)
     async def _click(self, event: Page.Clicked) -> None:
         action = self._grid.action_at(event.x, event.y)
-        if action:
+        if action and self.is_active:  # a first click may have closed it, or opened another screen over it
             await self.run_action(action)
 
     def action_help(self) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events, on
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.screen import ModalScreen
@@ -90,10 +91,11 @@ class Dialog(ModalScreen[str | None]):
         self._show(self._words())
 
     def _show(self, grid: Grid) -> None:
-        page = self.query_one("#box Page", Page)
-        page.styles.height = grid.height
-        page.styles.width = WIDTH
-        page.show(grid, self.host.look)
+        """Draw the words: nowhere where keys came in one burst, so that the box is not there yet, or is not made."""
+        for page in self.query("#box Page").results(Page):
+            page.styles.height = grid.height
+            page.styles.width = WIDTH
+            page.show(grid, self.host.look)
 
     def _draw_foot(self) -> None:
         """Draw the dialog's own keys over those of the screen below, which do nothing now."""
@@ -108,7 +110,8 @@ class Dialog(ModalScreen[str | None]):
             x = grid.put(x + 1, 0, look.text(_(word)), "key-word")
             grid.hot(start, 0, x - start, action)
             x += 2
-        self.query_one(Foot).show_keys(grid, look)
+        for foot in self.query(Foot):
+            foot.show_keys(grid, look)
 
     def take_key(self, event: events.Key) -> bool:
         """Take a key before the commands do; by itself a question takes none."""
@@ -116,6 +119,10 @@ class Dialog(ModalScreen[str | None]):
 
     def missed_key(self, event: events.Key) -> None:
         """Hear of a key that nothing came of: nothing is said."""
+
+    def dismiss(self, result: str | None = None) -> AwaitComplete:
+        """Close it once: by the second of two quick clicks Textual would close the screen below."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
 
     def action_close(self) -> None:
         """Close it; nothing is changed."""
@@ -231,11 +238,11 @@ class Prompt(Dialog):
 
     def on_mount(self) -> None:
         """Go to the field, which gets what has been typed since it was asked for."""
-        self.set_focus(self.query_one(Field))
-        self.call_next(self._take_early)
+        for field in self.query(Field):
+            self.set_focus(field)
+            self.call_next(self._take_early, field)
 
-    async def _take_early(self) -> None:
-        field = self.query_one(Field)
+    async def _take_early(self, field: Field) -> None:
         while self._early:
             event = self._early.pop(0)
             if isinstance(event, str):

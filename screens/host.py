@@ -89,6 +89,9 @@ class Host(App[int]):
     COMMANDS = set()
     """Nothing of Textual's own: it would write pictures to the disk."""
 
+    ALLOW_SELECT = False
+    """Pages cannot be selected in; in what is left, notices, Textual ends the app if one vanishes under the mouse."""
+
     erases = False
     """The terminal erases cells, and fills them with the present ground; to be said by who knows the terminal."""
 

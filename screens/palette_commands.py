@@ -12,6 +12,7 @@ from inspect import unwrap
 from typing import TYPE_CHECKING, Any, cast
 
 from textual import work
+from textual.await_complete import AwaitComplete
 from textual.command import CommandInput, CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 from textual.css.query import NoMatches
@@ -37,12 +38,17 @@ class CommandFinder(CommandPalette):
             speech: the language.
             still: its cursor does not blink.
         """
-        super().__init__(placeholder=speech("Search for commands…"), id="--command-palette")
+        super().__init__(placeholder=speech("Search for commands…"))  # no id: a closed one may still be there
         self._speech, self._still = speech, still
 
     def on_mount(self) -> None:
         """Hold the cursor still."""
-        self.query_one(CommandInput).cursor_blink = not self._still
+        for field in self.query(CommandInput):
+            field.cursor_blink = not self._still
+
+    def dismiss(self, result: None = None) -> AwaitComplete:
+        """Close it once: by the second of two quick clicks Textual would close the screen below."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
 
     def _start_no_matches_countdown(self, search_value: str) -> None:
         """Say at once that nothing fits: Textual says it in English, and only after a while."""

@@ -98,6 +98,9 @@ class Page(Widget):
             return
         if self._may_send():
             self._sent = monotonic()
+            for piece in pieces:
+                if not piece.text.isascii():
+                    piece.text = self._filtered(piece.text)
             erases: bool = getattr(self.app, "erases", False)
             # Textual takes any update of its compositor's kind, though it does not say so.
             self.app._display(self.screen, cast(RichCast, PiecesUpdate(pieces, grid.width, erases)))
@@ -114,7 +117,7 @@ class Page(Widget):
         compositor: Compositor = screen._compositor
         return (
             monotonic() - self._sent >= FRAME
-            and screen.is_current
+            and screen.is_active  # Textual calls current also the one below it
             and not self.app._batch_count
             and self.size == screen.size == (self._grid.width, self._grid.height)
             and not (screen._layout_required or screen._repaint_required or screen._dirty_widgets)
@@ -122,6 +125,13 @@ class Page(Widget):
             and all(widget in (self, screen) or not region.overlaps(self.region)
                     for widget, (region, _) in compositor.visible_widgets.items())
         )
+
+    def _filtered(self, text: str) -> str:
+        """Return what Textual would make of a text: a terminal may have to be spared characters."""
+        segments = [Segment(text, Style.null())]
+        for change in self.get_line_filters():
+            segments = change.apply(segments, self.background_colors[1])
+        return "".join(segment.text for segment in segments)
 
     def _check_made_for(self) -> None:
         """Forget lines and styles that were made for something else than what holds now."""

@@ -18,6 +18,8 @@ from screens.widgets import page as pages
 from screens.widgets.page import Page, regions
 from screens.widgets.pieces import Piece, changed_pieces
 from screens.widgets.runs import PiecesUpdate
+from tui.app import Looks, make_app
+from tui.picture import settled
 
 LOOK = Look()
 
@@ -115,3 +117,39 @@ async def test_nothing_is_sent_at_once_while_a_batch_is_put_together(monkeypatch
         with page.app.batch_update():
             page.show("the road is LONG")
             assert (page.at_once, page.asked) == ([], [Region(12, 0, 4, 1)])
+
+
+async def test_what_is_sent_at_once_is_ascii_where_nothing_else_is_shown(tmp_path, monkeypatch):
+    app = make_app(environ={"TAPPA_HOME": str(tmp_path)}, looks=Looks(ascii_only=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        page = app.screen.query_one(Page)
+        sent: list[str] = []
+        monkeypatch.setattr(app, "_display", lambda _, update: sent.extend(one.text for one in update.pieces))
+        grid = Grid(80)
+        grid.reach(24)
+        page._grid = grid
+        after = Grid(80)
+        after.put(0, 0, "Milano – San… 漢字 é")
+        after.reach(24)
+        page._sent = 0.0
+        page.show(after, page._look)
+        assert "".join(sent).split(" ") == ["Milano", "-", "San~", "????", "e"]
+
+
+@pytest.mark.parametrize("over", ["help", "settings"])
+async def test_a_page_below_another_screen_sends_nothing_at_once(tmp_path, monkeypatch, over):
+    app = make_app(environ={"TAPPA_HOME": str(tmp_path)}, looks=Looks())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        below, sent = app.screen, []
+        app.go(over, *[below] if over == "help" else [])
+        await settled(pilot)
+        monkeypatch.setattr(app, "_display", lambda _, update: sent.append(update))
+        page = below.query_one(Page)
+        grid = Grid(80)
+        grid.put(0, 0, "the road is long")
+        grid.reach(24)
+        page._sent, below._repaint_required = 0.0, False  # it waits for what Textual may have drawn already
+        page.show(grid, page._look)
+        assert not any(isinstance(update, PiecesUpdate) for update in sent)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import textual.command
 from textual.command import CommandPalette
+from textual.events import Key
 
 from screens.dialogs import Ask
 from screens.home import HomeScreen
@@ -50,6 +51,17 @@ async def test_a_word_that_comes_after_the_palette_was_closed_ends_nothing(tmp_p
         await pilot.pause()
         assert worker.error is None
         assert app.fault is None
+
+
+async def test_a_palette_opens_while_the_one_before_it_is_still_being_closed(tmp_path: Path):
+    app = make_app(environ={"TAPPA_HOME": str(tmp_path)})
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for key in ("f2", "escape", "ctrl+p", "escape", "f2") * 4:
+            app.post_message(Key(key, None))  # as keys come in one burst
+        await pilot.pause()
+        assert app.fault is None
+        assert isinstance(app.screen, CommandFinder)
 
 
 async def test_a_command_is_carried_out_only_if_its_screen_is_still_on_top(tmp_path: Path):
