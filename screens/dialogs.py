@@ -140,16 +140,17 @@ class Ask(Dialog):
     ]
     foot = (("enter", mark("choose"), "choose"), ("↑↓", mark("move"), "move(1)"), *Dialog.foot)
 
-    def __init__(self, question: str, answers: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, question: str, answers: Sequence[tuple[str, str]], here: str = "") -> None:
         """Ask.
 
         Args:
             question: what is asked.
             answers: an id and its words each; `dismiss` gives the id.
+            here: the id that the cursor begins on; the first if it is none of them.
         """
         super().__init__(question)
         self._answers = answers
-        self._cursor = 0
+        self._cursor = next((index for index, (ident, _) in enumerate(answers) if ident == here), 0)
 
     def _draw(self) -> None:
         grid = self._words()

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from time import monotonic
 from typing import Any, Protocol, runtime_checkable
 
 from textual import events
@@ -134,6 +135,8 @@ class Host(App[int]):
         self.unfinished: object = None
         """The setup that was left before its match began, for the setup to offer again; None: there is none."""
         self._unsaved: list[Session] = []
+        self._last_said = "", 0.0
+        """What was last said, and until when it stands."""
         """The matches, left ones too, that had steps which were not on the disk at the last look."""
         self.farewell = ""
         """What is to be said when the terminal has been given back."""
@@ -344,8 +347,15 @@ class Host(App[int]):
             self.say(message.format(game=game_name(self.speech, session.game.id), file=session.path.name))
 
     def say(self, text: str, *, bad: bool = False, seconds: float | None = None) -> None:
-        """Show a text from anywhere for a moment, or for so many seconds; nothing in it is markup."""
+        """Show a text from anywhere for a moment, or for so many seconds; nothing in it is markup.
+
+        A text that still stands is shown afresh and not a second time under itself, whatever stands with it goes then.
+        """
         severity: SeverityLevel = "error" if bad else "information"
+        last, until = self._last_said
+        if text == last and monotonic() < until:
+            self.clear_notifications()
+        self._last_said = text, monotonic() + (self.NOTIFICATION_TIMEOUT if seconds is None else seconds)
         self.notify(self.look.text(text), severity=severity, markup=False, timeout=seconds)
 
     # ---- leaving ------------------------------------------------------------------------------------------------

@@ -132,6 +132,11 @@ class PlayScreen(AnnouncingScreen):
     def _types_now(self) -> bool:
         return self.types_dice and self.session.asks_person() and not self.session.watches()
 
+    def _asked_before_dice(self) -> bool:
+        """Tell whether a person here has a question to answer at a table whose dice are thrown by hand."""
+        asked = self.session.asks_person() and not self.session.watches() and not self.too_small
+        return asked and isinstance(self.session.pending, Decision) and self.session.match.dice.kind == "typed"
+
     def bots_play(self) -> bool:
         """Tell whether bots are at work, here or at another terminal."""
         session = self.session
@@ -367,8 +372,10 @@ class PlayScreen(AnnouncingScreen):
         return belongs
 
     def missed_key(self, event: events.Key) -> None:
-        """Say what is waited for where a key that could have been meant for a face is none."""
-        if event.is_printable and not self.too_small and self.die_prompt():
+        """Say what is waited for where a key that could have been meant for a face is none, or comes too early."""
+        if event.character is not None and event.character.isdecimal() and self._asked_before_dice():
+            self.host.say(self.speech("The question comes first; the dice are typed after it."), seconds=HINT)
+        elif event.is_printable and not self.too_small and self.die_prompt():
             self._typing.forget()
             self.host.say(self.die_prompt(), seconds=HINT)
 

@@ -46,7 +46,7 @@ from screens.setup.layout import Plan
 from screens.setup.match_draft import MatchDraft, turned
 from screens.setup.page import SetupModel
 from screens.setup.questions import Questions
-from screens.setup.tours import tour_stages
+from screens.setup.tours import tour_id, tour_stages
 from screens.wheel import Wheel
 from screens.words.faults import fault_line, fault_lines, reason_first
 from screens.words.games import game_name
@@ -364,7 +364,8 @@ class SetupScreen(Wheel, TappaScreen[None]):
     def action_tours(self) -> None:
         """Offer tours that can be taken as they are, each with the time that it takes."""
         if isinstance(self.draft, GiroDraft):
-            ask = Ask(self.speech("How long a tour?"), sentences.tour_offers(self.draft, self.speech))
+            offers = sentences.tour_offers(self.draft, self.speech)
+            ask = Ask(self.speech("How long a tour?"), offers, tour_id(self.draft.tour))
             self.host.push_screen(ask, partial(self._take_tour, self.draft))
 
     def _take_tour(self, draft: GiroDraft, ident: str | None) -> None:

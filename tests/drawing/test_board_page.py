@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
+from engine.game import Outcome
 from screens.drawing.look import Look
 from screens.drawing.palette import Depth
 from screens.drawing.phrases import LogLine
@@ -300,6 +301,27 @@ def test_the_order_of_the_stage_stands_under_the_preview_without_those_at_the_st
     first = lines.index("This stage ────────────────────────────────────── gap")
     assert lines[first + 1 :] == [
         "1  7©  Ivo       20         3  8   Learco    12   +8", "2  1©  Bruno     18   +2", "9 at the start"]
+
+
+@pytest.mark.rule("GIRO-46")
+def test_behind_the_first_over_the_line_gaps_are_those_of_the_classification_to_come():
+    session = on_road({1: 45, 7: 44, 8: 30})
+    session.match.state.winner = 1
+    session.match.state.pending = Outcome(((1,), (2,), (3,), (4,)), "tour")
+    lines = [line[:56].strip() for line in lines_of(session, 120, 40)]
+    first = lines.index("This stage ────────────────────────────────────── gap")
+    assert lines[first + 1 :] == [
+        "1  1©  Bruno finish         3  8   Learco    30  +14", "2  7©  Ivo       44", "9 at the start"]
+
+
+@pytest.mark.parametrize(("size", "y"), [((80, 24), 18), ((120, 40), 24)])
+def test_once_the_tour_is_over_the_way_to_the_result_can_be_clicked(size, y):
+    session = midway()
+    session.match.state.pending = Outcome(((1,), (2,), (3,), (4,)), "tour")
+    grid = drawn(board_model(session), *size)
+    line = grid.text().split("\n")[y]
+    assert line.startswith(" ▸ see the result")
+    assert (1, y, 16, "go") in [(x, row, width, action) for x, row, width, action in grid.hots]
 
 
 def test_where_the_decision_leaves_no_room_for_a_table_the_order_of_the_stage_is_one_line():

@@ -12,7 +12,7 @@ from screens.giro.results.scorecards import ScorecardsScreen
 from screens.giro.results.scorecards_page import Cards, draw_scorecards, sorted_riders
 from screens.giro.results.stage_end import StageEndScreen
 from screens.giro.results.stage_events import by_stage, story
-from screens.words.phrase import plain
+from screens.words.phrase import Phrase, fill, joined, plain
 from tests.pages.giro_tours import names_of, session_of, tour_match
 from tui.app import make_app
 
@@ -273,6 +273,23 @@ def test_a_card_tells_misfortunes_in_signs_and_the_stage_under_the_cursor_in_wor
     assert f"F{value}" in row
     told = dict(story(names_of(over), stages, rider))[stage]
     assert plain(told)[:30] in "\n".join(lines)
+
+
+def eventful(lines: int) -> Phrase:
+    """Return what a stage with so many events would be told as: each of 70 cells, more than half a line."""
+    return joined([fill(f"event {index} " + "x" * 60) for index in range(lines)], " ")
+
+
+def test_a_card_tells_a_stage_whole_where_the_table_leaves_room(over):
+    grid = draw_rider_card(over.view, names_of(over), Look(), 80, 24, 1, 1, by_stage(over.past), {1: eventful(5)})
+    assert [f"event {index}" in grid.text() for index in range(5)] == [True] * 5
+
+
+def test_a_story_that_a_card_has_no_room_for_says_that_it_goes_on():
+    session = session_of(tour_match(tour=TWELVE))
+    grid = draw_rider_card(session.view, names_of(session), Look(), 60, 20, 1, 1, {}, {1: eventful(5)})
+    last = [line for line in grid.text().split("\n") if "xxx" in line][-1]
+    assert last.endswith(" …")
 
 
 def test_a_card_says_who_leads(over):

@@ -113,6 +113,28 @@ def test_whom_misfortune_hit_hardest_is_told_and_nobody_if_several_are_level():
     assert not any("Misfortune" in line for line in told(session))
 
 
+@pytest.mark.rule("GIRO-49")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "Anna and Luca are level; Anna won more stages, and that decides."),
+     ("fr", "Anna et Luca sont à égalité\u00a0; Anna a gagné plus d’étapes, et cela décide."),
+     ("it", "Anna e Luca sono alla pari; Anna ha vinto più tappe, e questo decide.")],
+)
+def test_what_parted_two_teams_with_the_same_total_is_told_after_one_stage_too(language, said):
+    session = ended({2: 1, 4: 1, 7: 5, 10: 5})
+    assert [line.total for line in session.view.teams()] == [1, 1, 5, 5]
+    assert plain(tour_story(session.view, GiroNames(speech_for(language), session.match.setup))[0][1]) == said
+
+
+@pytest.mark.rule("GIRO-49")
+def test_teams_with_as_many_stage_wins_are_parted_by_their_best_rider_and_then_by_penalties():
+    session = ended({7: 0, 1: 1, 2: 5, 3: 5, 4: 2, 5: 4, 6: 5, 8: 20, 10: 30})
+    assert told(session) == [
+        "Anna and Luca are level; Anna has the rider with the smaller total, and that decides."]
+    session = ended({7: 0, 1: 1, 2: 4, 3: 4, 4: 1, 5: 4, 6: 5, 8: 20, 10: 30}, punctures=[(1, 1, 1)])
+    assert told(session) == ["Luca and Anna are level; Luca has fewer penalties, and that decides."]
+
+
 def test_after_one_stage_there_is_no_story():
     assert told(ended({1: 3})) == []
 

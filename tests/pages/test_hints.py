@@ -26,6 +26,18 @@ async def test_i_says_what_a_strong_bot_would_do_and_changes_nothing(tmp_path):
         assert session.match.counter == counter
 
 
+async def test_a_hint_that_still_stands_is_not_said_a_second_time_under_itself(tmp_path):
+    session = written(new_match(), tmp_path / "t.toml")
+    async with playing(session) as pilot:
+        await pilot.press("i")
+        await until(pilot, lambda: notes(pilot))
+        first = notes(pilot)
+        await pilot.press("i")
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+        assert notes(pilot) == first
+
+
 async def test_a_hint_that_comes_too_late_is_not_said(tmp_path):
     session = written(new_match(), tmp_path / "t.toml")
     async with playing(session) as pilot:

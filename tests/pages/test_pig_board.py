@@ -137,6 +137,18 @@ async def test_one_die_is_typed_with_one_digit(tmp_path):
         assert session.view.throws == ("5",)
 
 
+@pytest.mark.parametrize(("dice", "said"), [
+    ("typed", ["The question comes first; the dice are typed after it."]), ("seeded", []),
+])
+async def test_a_die_that_is_typed_while_a_question_waits_is_told_to_come_after_it(tmp_path, dice, said):
+    async with playing_pig(pig_match("bigpig", [40, 64], "5-4", dice=dice), tmp_path) as pilot:
+        counter = board_of(pilot).session.match.counter
+        await press(pilot, "6")
+        await settled(pilot)
+        assert board_of(pilot).session.match.counter == counter
+        assert [note.message for note in pilot.app._notifications] == said
+
+
 async def test_the_odds_come_and_go_with_o_and_are_those_of_the_table(tmp_path):
     async with playing_pig(pig_match("bigpig", [40, 64], "6-5 roll 4-3"), tmp_path) as pilot:
         known = odds(board_of(pilot).session.view)

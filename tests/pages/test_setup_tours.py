@@ -13,7 +13,7 @@ from screens.setup.sentences import question, stage_time, tour_name, tour_offer
 from screens.setup.tours import SHUFFLED, TOURS, tour_id, tour_stages
 from screens.words.speech import Speech
 from tui.app import make_app
-from tui.picture import settled
+from tui.picture import page_text, settled
 
 
 @pytest.mark.parametrize(("ident", "count"), [("stage", 1), ("weekend", 3), ("week", 6), ("grand", 12)])
@@ -70,12 +70,16 @@ async def test_a_tour_is_chosen_by_key_and_its_cards_are_drawn(tmp_path):
         await pilot.press("t")
         await settled(pilot)
         assert isinstance(app.screen, Ask)
-        await pilot.press("down", "down", "down", "enter")
+        assert "▸ a weekend: 3 stages" in page_text(app)
+        await pilot.press("down", "down", "enter")
         await settled(pilot)
         assert screen.is_current
         assert draft.tour == list(TOURS["grand"])
         assert "the grand tour, 12 stages" in screen._grid.text()
         assert len(mini_profiles(draft.layout(), 5)) == 12
-        await pilot.press("t", "escape")
+        await pilot.press("t")
+        await settled(pilot)
+        assert "▸ the grand tour: 12 stages" in page_text(app)
+        await pilot.press("escape")
         await settled(pilot)
         assert draft.tour == list(TOURS["grand"])

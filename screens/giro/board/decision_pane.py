@@ -121,7 +121,7 @@ def _draw_to_do(grid: Grid, model: BoardModel, look: Look, speech: Speech, y: in
     if isinstance(model.view.pending, Chance):
         parts += [("   ", "text"), *_rider(model, look, speech, model.view.pending.about, "muted", "muted")]
     grid.put_parts(1, y, parts, width)
-    if model.mine:
+    if model.mine or isinstance(model.view.pending, Outcome):
         grid.hot(1, y, cell_len(flat(parts)), "go")
 
 

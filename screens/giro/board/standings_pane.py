@@ -163,7 +163,9 @@ def _place(model: BoardModel, look: Look, speech: Speech, rider: int) -> str:
 def draw_stage_order(
     grid: Grid, model: BoardModel, look: Look, speech: Speech, x: int, y: int, width: int, bottom: int
 ) -> int:
-    """Draw how a road stage would be classified now: place, rider, space, and the gap to the first.
+    """Draw how a road stage would be classified now: place, rider, space, and the gap to the first (GIRO-46).
+
+    Once the first is over the line the gap is that to the last space, as in the classification of the stage.
 
     They stand in two columns where there is room, down the left one first; those on the start have no order yet, and
     their number stands in the last line. Nothing is drawn as long as all stand there.
@@ -185,7 +187,7 @@ def draw_stage_order(
     heading(grid, x, y, width, speech("This stage"), look, speech("gap"))
     lines = min(room, -(-len(order) // columns))
     size = (width - 3 * (columns - 1)) // columns
-    lead = min(view.spaces[order[0]], view.stage.spaces + 1)
+    lead = min(view.spaces[order[0]], view.stage.spaces)
     for place, rider in enumerate(order[: lines * columns]):
         column, line = divmod(place, lines)
         left, row = x + column * (size + 3), y + 1 + line

@@ -25,6 +25,9 @@ from screens.words.phrase import Part as Word
 WIDE = 110
 """From so many columns on a stage is named by both its towns."""
 
+_TOLD = 2
+"""Lines that tell of the stage under the cursor, even where they take the room of other stages."""
+
 _SLIM = 76
 """Columns below which there is no column for the total."""
 
@@ -83,7 +86,8 @@ def draw_rider_card(
         y += 1
         grid.put_parts(2, y, line)
     y += 1 + airy
-    told = _told(names, look, stage, story, size)
+    spare = height - 2 - y - 1 - len(view.tour.stages) - 1
+    told = _told(names, look, stage, story, size, max(_TOLD, spare))
     shown = window(len(view.tour.stages), height - 2 - y - 1 - len(told), stage - 1)
     y = _table(grid, y, size, view, names, look, rider, stage, stages, shown)
     for parts in told:
@@ -96,12 +100,18 @@ def draw_rider_card(
     return grid
 
 
-def _told(names: GiroNames, look: Look, stage: int, story: Mapping[int, Phrase], width: int) -> list[list[Part]]:
-    """Return what happened to him in the stage under the cursor, in two lines at most."""
+def _told(
+    names: GiroNames, look: Look, stage: int, story: Mapping[int, Phrase], width: int, most: int
+) -> list[list[Part]]:
+    """Return what happened to him in the stage under the cursor, in so many lines at most; one that is cut says so."""
     phrase = story.get(stage) or fill(names.speech._("Nothing has happened to him in this stage."))
     title = look.text(names.speech("stage {number}").format(number=stage)) + "  "
-    lines = wrap([(title, "muted"), *parts_of(phrase, look)], width - 4, indent=2)
-    return [[], *lines[:2]]
+    told = [(title, "muted"), *parts_of(phrase, look)]
+    lines = wrap(told, width - 4, indent=2)
+    if len(lines) > most:
+        lines = wrap(told, width - 6, indent=2)
+        lines[most - 1].append((" " + look.signs.more, "faint"))
+    return [[], *lines[:most]]
 
 
 def _table(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.giro.tour import seat_of
+from engine.giro.tour import riders_of, seat_of
 from engine.giro.view import GiroView
 from screens.words.giro_names import GiroNames
 from screens.words.phrase import NUMBER, Part, Phrase, fill
@@ -12,12 +12,12 @@ Told = tuple[int, Phrase]
 
 
 def tour_story(view: GiroView, names: GiroNames) -> list[Told]:
-    """Return the story, a sentence or two a line; nothing before the second stage has been finished."""
+    """Return the story, a sentence or two a line; before the second stage only what parted teams that are level."""
     if len(view.results) < 2:
-        return []
+        return _parted(view, names)
     leaders = [_leaders(view, stage) for stage in range(1, len(view.results) + 1)]
-    told = [*_decided(view, names, leaders), *_longest(view, names, leaders), *_stages_won(view, names)]
-    return [*told, *_hit_hardest(view, names)]
+    told = [*_parted(view, names), *_decided(view, names, leaders), *_longest(view, names, leaders)]
+    return [*told, *_stages_won(view, names), *_hit_hardest(view, names)]
 
 
 def _leaders(view: GiroView, after: int) -> tuple[int, ...]:
@@ -54,6 +54,27 @@ def _decided(view: GiroView, names: GiroNames, leaders: list[tuple[int, ...]]) -
     before = names.teams(leaders[stage - 2])
     return [(seat, fill(_("Stage {stage}, {finish}, decided it: there {team} took the lead from {before} for good."),
                         stage=_number(stage), finish=finish, team=names.team(seat), before=before))]
+
+
+def _parted(view: GiroView, names: GiroNames) -> list[Told]:
+    """Tell why the winner comes before a second team with the same total (GIRO-49)."""
+    _ = names.speech._
+    table = view.teams(len(view.results))
+    if not view.results or table[0].total != table[1].total or table[1].place == 1:
+        return []
+    first, second = table[0], table[1]
+    totals = view.totals()
+
+    def best(seat: int) -> int:
+        return min(totals[rider] for rider in riders_of(seat))
+
+    if first.wins != second.wins:
+        message = _("{winner} and {second} are level; {winner} won more stages, and that decides.")
+    elif best(first.seat) != best(second.seat):
+        message = _("{winner} and {second} are level; {winner} has the rider with the smaller total, and that decides.")
+    else:
+        message = _("{winner} and {second} are level; {winner} has fewer penalties, and that decides.")
+    return [(first.seat, fill(message, winner=names.team(first.seat), second=names.team(second.seat)))]
 
 
 def _longest(view: GiroView, names: GiroNames, leaders: list[tuple[int, ...]]) -> list[Told]:
