@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from saves.errors import WriteFailed
-from screens import host
+from screens import personal_app
 from screens.commands import COMMON, Command
 from screens.drawing.signs import UNICODE
 from screens.home import HomeScreen
@@ -289,7 +289,7 @@ async def test_a_disk_that_refuses_is_told_and_the_change_holds_for_now(tmp_path
     def refusing(folder, settings):
         raise WriteFailed("full", folder / "settings.toml")
 
-    monkeypatch.setattr(host, "write_settings", refusing)
+    monkeypatch.setattr(personal_app, "write_settings", refusing)
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(pilot, app)
