@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -215,7 +214,7 @@ class HomeScreen(Wheel, TappaScreen[None]):
         others = list(head.names)
         if head.to_play in others:
             others.remove(head.to_play)
-        played = when(self, head.saved)
+        played = ago(_, self.host.clock() - head.saved)
         if not others:
             return played
         return _("with {names}, {ago}").format(names=plain(listed(_, others)), ago=played)
@@ -286,8 +285,3 @@ class HomeScreen(Wheel, TappaScreen[None]):
 def _going_on(heads: list[Head]) -> Head | None:
     """Return the match that was played last and is not over, None if there is none."""
     return next((head for head in heads if head.sound and not head.over), None)
-
-
-def when(screen: TappaScreen[None], moment: datetime) -> str:
-    """Return how long ago something was, in a word or two."""
-    return ago(screen.speech, screen.host.clock() - moment)
