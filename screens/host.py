@@ -15,6 +15,7 @@ from textual.screen import ModalScreen
 
 from engine.game import Event, Outcome
 from engine.match import Match
+from saves.clock import Clock, utc_now
 from saves.errors import Deleted, FileFailed, Overtaken, ReadFailed, SaveRefused, WriteFailed
 from saves.files import FILES, NO_LINKS, Files
 from saves.seats import plays_in
@@ -25,7 +26,7 @@ from screens.drawing.palette import Depth
 from screens.factories import SCREENS, make_screen
 from screens.palette_commands import CommandFinder
 from screens.personal_app import PersonalApp
-from screens.session import Clock, Session, utc_now
+from screens.session import Session
 from screens.settings import Settings
 from screens.words.faults import file_line, unsaved_line
 from screens.words.games import game_name
