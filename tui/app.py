@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from saves.folder import home, own_folder, saves_folder
 from screens.drawing.palette import Depth
 from screens.drawing.palettes import PALETTES
 from screens.keys import checked_keys
-from screens.settings import Settings, changed, read_settings
+from screens.settings import Settings, read_settings
 from screens.words.faults import fault_lines
 from tui.guarded import GuardedApp
 from tui.terminal import run_in_terminal
@@ -93,7 +93,7 @@ def make_app(
         )
     settings, faults = read_settings(folder)
     keys, wrong = checked_keys(settings.keys)
-    settings, faults = changed(settings, keys=keys), [*faults, *wrong]
+    settings, faults = replace(settings, keys=keys), [*faults, *wrong]
     no_color = bool(environ.get("NO_COLOR"))
     app = TappaApp(
         settings,
