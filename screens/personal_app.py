@@ -21,11 +21,14 @@ from screens.words.speech import Speech, speech_for
 
 
 @runtime_checkable
-class Speaks(Protocol):
-    """What keeps sentences that have been told already."""
+class Personal(Protocol):
+    """A screen that looks and speaks as its person has set it."""
 
     def speak_anew(self) -> None:
         """Forget what was told in another language."""
+
+    def redraw(self) -> None:
+        """Draw with the looks and in the language of now."""
 
 
 class PersonalApp(OrderedApp):
@@ -109,11 +112,10 @@ class PersonalApp(OrderedApp):
         self.speech = speech if anew else self.speech
         self.set_keymap(dict(settings.keys))
         for screen in self.screen_stack:
-            if anew and isinstance(screen, Speaks):
-                screen.speak_anew()
-            redraw = getattr(screen, "redraw", None)
-            if redraw is not None:
-                redraw()
+            if isinstance(screen, Personal):
+                if anew:
+                    screen.speak_anew()
+                screen.redraw()
         write_settings(self.folder, settings)
 
     def say(self, text: str, *, bad: bool = False, seconds: float | None = None) -> None:
