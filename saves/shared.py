@@ -19,6 +19,7 @@ from engine.game import Fault
 from engine.match import Match
 from engine.registry import load_game
 from saves.backups import keep_backup
+from saves.clock import Clock
 from saves.decoding import Games
 from saves.document import Saved
 from saves.errors import Deleted, Overtaken, ReadFailed, SaveRefused, WriteFailed
@@ -29,7 +30,6 @@ from saves.store import file_of, load, load_data, mark_of, note_written
 from saves.text import MAX_BYTES
 
 Answer = TypeVar("Answer")
-Clock = Callable[[], datetime]
 
 BOT_DELAY = 5.0
 """Seconds after which a bot's answer is anybody's to give, should the terminal that wrote last have gone."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 
 from engine.match import Match
+from saves.clock import Clock
 from saves.document import Saved
 from saves.files import FILES, Files
 from saves.folder import new_path, open_folder
@@ -24,7 +23,7 @@ def drawn_seed() -> int:
 
 
 def begin(
-    match: Match, title: str, folder: Path, user: str | None, clock: Callable[[], datetime], files: Files = FILES
+    match: Match, title: str, folder: Path, user: str | None, clock: Clock, files: Files = FILES
 ) -> Session:
     """Save a new match and return the session that plays it.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar, cast
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -18,11 +18,9 @@ from screens.commands import key_name
 from screens.drawing.grid import Grid, wrap
 from screens.drawing.look import Look
 from screens.drawing.signs import harmless
+from screens.personal_app import PersonalApp
 from screens.widgets.page import Page
 from screens.words.speech import mark
-
-if TYPE_CHECKING:  # the app asks questions too
-    from screens.host import Host
 
 WIDTH = 60
 """Cells of a dialog's text."""
@@ -62,9 +60,9 @@ class Dialog(ModalScreen[str | None]):
         self._question = question
 
     @property
-    def host(self) -> Host:
+    def host(self) -> PersonalApp:
         """Return the app."""
-        return cast("Host", self.app)
+        return cast(PersonalApp, self.app)
 
     def compose(self) -> ComposeResult:
         """Make the box."""

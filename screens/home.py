@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -13,14 +13,13 @@ from textual.message import Message
 from saves.errors import ReadFailed
 from saves.heads import Head, list_saves
 from saves.seats import plays_in
-from screens.base import TappaScreen
 from screens.commands import Command
 from screens.drawing.grid import Grid, Part
 from screens.drawing.palette import TEAMS
 from screens.drawing.tables import ground_row
 from screens.factories import board_games
 from screens.giro.heights import draw_heights
-from screens.wheel import Wheel
+from screens.list_cursor import ListCursor
 from screens.words.faults import reason_first
 from screens.words.games import game_name
 from screens.words.matches import ago, how_far
@@ -51,7 +50,7 @@ GAP = 2
 """Lines between the entries and the top of the mountain at most, where a screen has lines to spare."""
 
 
-class HomeScreen(Wheel, TappaScreen[None]):
+class HomeScreen(ListCursor):
     """Offers the last match, a new one, the saves, the rules and the settings."""
 
     commands = (
@@ -65,6 +64,8 @@ class HomeScreen(Wheel, TappaScreen[None]):
         Command("home.down", "down,j", "move(1)", mark("down"), mark("Move the cursor down"), footer=False,
                 palette=False),
     )
+
+    goes_round = True
 
     @dataclass
     class Read(Message):
@@ -90,7 +91,6 @@ class HomeScreen(Wheel, TappaScreen[None]):
         """How many matches there are; None: not known yet, or the folder cannot be read."""
         self._trouble: ReadFailed | None = None
         """Why the folder cannot be read."""
-        self._cursor = 0
 
     # ---- what there is ------------------------------------------------------------------------------------------
 
@@ -127,7 +127,7 @@ class HomeScreen(Wheel, TappaScreen[None]):
         self._last = _going_on(heads)
         self._trouble = message.trouble
         self._count = None if message.trouble else len(heads)
-        self._cursor = min(self._cursor, len(self._entries()) - 1)
+        self.cursor = min(self.cursor, len(self._entries()) - 1)
         self.redraw()
 
     def _told_count(self) -> str:
@@ -138,6 +138,11 @@ class HomeScreen(Wheel, TappaScreen[None]):
             return ""
         told = self.speech.n("{count} match", "{count} matches", self._count).format(count=self._count)
         return told if self._count else self.speech("none yet")
+
+    @property
+    def places(self) -> Sequence[int]:
+        """Return what the cursor may stand on: the entries."""
+        return range(len(self._entries()))
 
     def _entries(self) -> list[tuple[str, str, str]]:
         """Return what can be chosen: a screen's name (`continue`: the last match), its title and a remark."""
@@ -167,7 +172,7 @@ class HomeScreen(Wheel, TappaScreen[None]):
         entries = self._entries()
         beside = max(16, *(6 + cell_len(look.text(title)) for _, title, _ in entries))
         for index, (name, title, remark) in enumerate(entries):
-            here = index == self._cursor
+            here = index == self.cursor
             if name == "continue" and self._last is not None:
                 y = self._match(grid, y, beside, title, self._last, here)
                 continue
@@ -215,7 +220,7 @@ class HomeScreen(Wheel, TappaScreen[None]):
         others = list(head.names)
         if head.to_play in others:
             others.remove(head.to_play)
-        played = when(self, head.saved)
+        played = ago(_, self.host.clock() - head.saved)
         if not others:
             return played
         return _("with {names}, {ago}").format(names=plain(listed(_, others)), ago=played)
@@ -239,7 +244,7 @@ class HomeScreen(Wheel, TappaScreen[None]):
 
     def command_name(self, command: Command) -> str:
         """Say that the obvious next thing is to go on with the last match, where it is."""
-        if command.id == "home.choose" and self._entries()[self._cursor][0] == "continue":
+        if command.id == "home.choose" and self._entries()[self.cursor][0] == "continue":
             return self.speech("continue")
         return super().command_name(command)
 
@@ -249,23 +254,14 @@ class HomeScreen(Wheel, TappaScreen[None]):
 
     # ---- doing --------------------------------------------------------------------------------------------------
 
-    def action_move(self, by: int) -> None:
-        """Move the cursor."""
-        self._cursor = (self._cursor + by) % len(self._entries())
-        self.redraw()
-
-    def turn_wheel(self, by: int) -> None:
-        """Move the cursor."""
-        self.action_move(by)
-
     def action_pick(self, index: int) -> None:
         """Open an entry that was clicked."""
-        self._cursor = index
+        self.cursor = index
         self.action_choose()
 
     def action_choose(self) -> None:
         """Open what the cursor is on."""
-        name = self._entries()[self._cursor][0]
+        name = self._entries()[self.cursor][0]
         if name == "continue" and self._last is not None:
             self.host.open_match(self._last.path)
         else:
@@ -286,8 +282,3 @@ class HomeScreen(Wheel, TappaScreen[None]):
 def _going_on(heads: list[Head]) -> Head | None:
     """Return the match that was played last and is not over, None if there is none."""
     return next((head for head in heads if head.sound and not head.over), None)
-
-
-def when(screen: TappaScreen[None], moment: datetime) -> str:
-    """Return how long ago something was, in a word or two."""
-    return ago(screen.speech, screen.host.clock() - moment)

@@ -9,20 +9,42 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import partial
 from inspect import unwrap
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, Protocol, cast
 
 from textual import work
 from textual.await_complete import AwaitComplete
 from textual.command import CommandInput, CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 from textual.css.query import NoMatches
+from textual.screen import Screen
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from screens.commands import Command
+from screens.drawing.look import Look
 from screens.words.speech import Speech
 
-if TYPE_CHECKING:
-    from screens.base import TappaScreen
+
+class Commanded(Protocol):
+    """What the palette wants of a screen."""
+
+    @property
+    def look(self) -> Look:
+        """Return how things are drawn."""
+        ...
+
+    @property
+    def speech(self) -> Speech:
+        """Return the language."""
+        ...
+
+    def all_commands(self) -> tuple[Command, ...]:
+        """Return what can be done there at one time or another."""
+        ...
+
+    def can(self, command: Command) -> bool:
+        """Tell whether that can be carried out now."""
+        ...
 
 
 class CommandFinder(CommandPalette):
@@ -75,7 +97,7 @@ _SEARCH = unwrap(CommandPalette._gather_commands)
 """Textual's own search, without the worker around it, in which an error would end the program."""
 
 
-async def carry_out(screen: TappaScreen[Any], action: str) -> None:
+async def carry_out(screen: Screen[Any], action: str) -> None:
     """Carry out what was chosen, if the screen that it was chosen for is still the one on top."""
     if screen.app.screen is screen:
         await screen.run_action(action)
@@ -84,8 +106,8 @@ async def carry_out(screen: TappaScreen[Any], action: str) -> None:
 class ScreenCommands(Provider):
     """Finds the commands of the screen from which the palette was opened."""
 
-    def _screen(self) -> TappaScreen[object]:
-        return cast("TappaScreen[object]", self.screen)
+    def _screen(self) -> Commanded:
+        return cast(Commanded, self.screen)
 
     async def discover(self) -> Hits:
         """Return all commands that can be carried out now."""
@@ -93,7 +115,7 @@ class ScreenCommands(Provider):
         for command in screen.all_commands():
             if command.palette and screen.can(command):
                 text = screen.look.text(screen.speech(command.help))
-                yield DiscoveryHit(Content(text), partial(carry_out, screen, command.action), text=text)
+                yield DiscoveryHit(Content(text), partial(carry_out, self.screen, command.action), text=text)
 
     async def search(self, query: str) -> Hits:
         """Return the commands whose help fits what was typed."""
@@ -105,4 +127,4 @@ class ScreenCommands(Provider):
             text = screen.look.text(screen.speech(command.help))
             score = matcher.match(text)
             if score > 0:
-                yield Hit(score, matcher.highlight(text), partial(carry_out, screen, command.action), text=text)
+                yield Hit(score, matcher.highlight(text), partial(carry_out, self.screen, command.action), text=text)

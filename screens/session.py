@@ -10,25 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from engine.game import Chance, Decision, Event, Game, Outcome, Pending, joins
 from engine.match import Match
+from saves.clock import Clock, utc_now
 from saves.document import Saved
 from saves.errors import Overtaken, ReadFailed, SaveRefused, WriteFailed
 from saves.files import FILES, Files
 from saves.play_time import PlayTime
 from saves.seats import claim, may_answer, watches
 from saves.shared import News, SharedMatch
-
-Clock = Callable[[], datetime]
-
-
-def utc_now() -> datetime:
-    """Return the time, UTC."""
-    return datetime.now(UTC)
 
 
 @dataclass(frozen=True, slots=True)

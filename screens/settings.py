@@ -7,7 +7,7 @@ from starting, and what is in it that nobody knows is written back.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -118,8 +118,3 @@ def write_settings(folder: Path, settings: Settings) -> None:
             data[one.name] = dict(value) if isinstance(value, Mapping) else value
     make_folders(folder)
     write_file(folder / FILE, tomli_w.dumps(data).encode())
-
-
-def changed(settings: Settings, **values: Any) -> Settings:
-    """Return the settings with some of them changed."""
-    return replace(settings, **values)

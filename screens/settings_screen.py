@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 from textual import events
 
@@ -12,7 +14,7 @@ from screens.dialogs import WIDTH, Dialog
 from screens.drawing.grid import Grid, wrap
 from screens.keys import EVERYWHERE, RESERVED, entries, keys_of, rival, screen_commands
 from screens.list_cursor import ListCursor, moving
-from screens.settings import CHOICES, FLAGS, Settings, changed
+from screens.settings import CHOICES, FLAGS, Settings
 from screens.settings_page import SettingRow, draw_settings, rows_that_fit
 from screens.words.settings_names import SETTINGS, languages, screen_name, setting_value
 from screens.words.speech import Speech, mark
@@ -153,9 +155,9 @@ class SettingsScreen(ListCursor):
         row, settings = self._here, self.host.settings
         if row.kind == "setting":
             values, now = choices(row.ident), shown_value(settings, row.ident)
-            value = values[(values.index(now) + by) % len(values)]
+            value: Any = values[(values.index(now) + by) % len(values)]  # of the type that the field of this name has
             if value != now:
-                self._change(changed(settings, **{row.ident: value}))
+                self._change(replace(settings, **{row.ident: value}))
 
     def action_settings(self) -> None:
         """Close the settings: the key that opens them closes them too."""
@@ -169,7 +171,7 @@ class SettingsScreen(ListCursor):
         if row.command is not None:
             self._take(row.command, keys_of(row.command, {}))
         else:
-            self._change(changed(self.host.settings, **{row.ident: getattr(Settings(), row.ident)}))
+            self._change(replace(self.host.settings, **{row.ident: getattr(Settings(), row.ident)}))
 
     def _take(self, command: Command, keys: list[str]) -> None:
         """Give a command these keys, unless one of them does something else where the command is; none: leave it."""
@@ -182,7 +184,7 @@ class SettingsScreen(ListCursor):
             return
         usual = keys == keys_of(command, {})
         others = {ident: value for ident, value in settings.keys.items() if ident != command.id}
-        self._change(changed(settings, keys=others if usual else {**others, command.id: ",".join(keys)}))
+        self._change(replace(settings, keys=others if usual else {**others, command.id: ",".join(keys)}))
 
     def _refusal(self, command: Command, keys: list[str]) -> str:
         """Return why a command cannot have these keys; empty: it can."""

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from datetime import datetime
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from saves.clock import Clock, utc_now
 from saves.folder import home, own_folder, saves_folder
 from screens.drawing.palette import Depth
 from screens.drawing.palettes import PALETTES
 from screens.keys import checked_keys
-from screens.session import utc_now
-from screens.settings import Settings, changed, read_settings
+from screens.settings import Settings, read_settings
 from screens.words.faults import fault_lines
 from tui.guarded import GuardedApp
 from tui.terminal import run_in_terminal
@@ -65,7 +64,7 @@ def make_app(
     user: str | None = None,
     start: Path | None = None,
     looks: Looks | None = None,
-    clock: Callable[[], datetime] = utc_now,
+    clock: Clock = utc_now,
 ) -> TappaApp:
     """Return the app for a person at a terminal, or for a picture.
 
@@ -94,7 +93,7 @@ def make_app(
         )
     settings, faults = read_settings(folder)
     keys, wrong = checked_keys(settings.keys)
-    settings, faults = changed(settings, keys=keys), [*faults, *wrong]
+    settings, faults = replace(settings, keys=keys), [*faults, *wrong]
     no_color = bool(environ.get("NO_COLOR"))
     app = TappaApp(
         settings,

@@ -10,7 +10,7 @@ from engine.giro.game import details
 from engine.giro.stages import BOX, shipped_stages
 from engine.giro.tour import NAMES, RIDERS_A_TEAM, riders_of
 from saves.stage_files import own_stages
-from screens.setup.sentences import stage_facts, stage_title
+from screens.words.giro_stages import stage_facts, stage_title
 from tui.call import Call
 from tui.stage_files import choose_stages, is_path
 

@@ -16,7 +16,7 @@ from screens.words.faces import named_faces, typed_face
 from screens.words.faults import cannot_save_line, fault_lines, file_line
 from screens.words.phrase import plain
 from screens.words.refusals import refusal
-from screens.words.spoilt import ACCEPT, WAIT, spoilt_file
+from screens.words.spoilt import ACCEPT, ANEW, LEAVE, WAIT, deleted_file, spoilt_file
 from tui.call import Call
 from tui.errors import Refused
 from tui.plain_commands import Commands, ToMenu
@@ -139,19 +139,12 @@ class PlainTable:
 
     def _write_anew(self) -> bool:
         """Ask what is to become of a match whose file is gone, and tell whether it was written anew."""
-        tell, answers = self.talk.tell, ("write", "leave")
-        tell("", self._("This match was deleted at another terminal, or its file was taken away. Here it is whole."))
-        answer = ""
-        while answer not in answers:
-            self.talk.offer([("write", self._("write it anew, for all who play it")),
-                             ("leave", self._("leave it; it stays deleted"))])
-            try:
-                answer = chosen(self.talk.read(), answers)
-            except Leave:
-                answer = "leave"
-        if answer == "write":
-            tell(*self.table.write_anew())
-        return answer == "write"
+        question, answers = deleted_file(self.call.speech)
+        self.talk.tell("", question)
+        anew = self.talk.choose(answers, LEAVE) == ANEW
+        if anew:
+            self.talk.tell(*self.table.write_anew())
+        return anew
 
     def _put_right(self, refused: SaveRefused) -> None:
         """Ask what is to become of a match whose file was spoilt, mended or replaced by somebody else, and do it.
@@ -164,13 +157,7 @@ class PlainTable:
         tell("", question)
         if not refused.acceptable:
             tell(*fault_lines(speech, refused.faults))
-        answer = ""
-        while answer not in dict(answers):
-            self.talk.offer(answers)
-            try:
-                answer = chosen(self.talk.read(), list(dict(answers)))
-            except Leave:
-                answer = WAIT
+        answer = self.talk.choose(answers, WAIT)
         if answer == WAIT:
             raise refused
         with suppress(Overtaken, Deleted, SaveRefused):  # it has become another meanwhile: that is asked about next

@@ -8,11 +8,11 @@ from dataclasses import replace
 from engine.bots.play import NoEnd
 from engine.game import Faulty
 from engine.registry import game_ids
+from saves.clock import utc_now
 from saves.errors import ReadFailed, WriteFailed
 from saves.heads import NEVER, Head, list_saves
 from saves.names import TITLE_CELLS, clean
 from saves.seats import plays_in
-from screens.session import utc_now
 from screens.words.games import game_name
 from screens.words.matches import ago, how_far
 from screens.words.phrase import fill, plain

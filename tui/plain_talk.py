@@ -55,6 +55,23 @@ class Talk:
         for number, (ident, text) in enumerate(options, 1):
             self.tell(f"{number}. {text or ident} [{ident}]")
 
+    def choose(self, options: Sequence[tuple[str, str]], leaving: str) -> str:
+        """Offer options until one of them is chosen, and return its id.
+
+        Args:
+            options: id and words.
+            leaving: the id that is meant where the person leaves.
+        """
+        idents = [ident for ident, _ in options]
+        answer = ""
+        while answer not in idents:
+            self.offer(options)
+            try:
+                answer = chosen(self.read(), idents)
+            except Leave:
+                return leaving
+        return answer
+
     def read(self) -> str:
         """Return the next line, cleaned.
 

@@ -10,12 +10,12 @@ from engine.bots.play import NoEnd, play_on
 from engine.dice import bot_rng
 from engine.game import Chance, Decision, Event, Outcome, View, joins
 from engine.match import Match
+from saves.clock import utc_now
 from saves.document import Saved
 from saves.errors import WriteFailed
 from saves.play_time import PlayTime
 from saves.seats import SeatRefused, claim, plays_in, watches
 from saves.shared import News, SharedMatch
-from screens.session import utc_now
 from screens.words.faces import choice_of_faces
 from screens.words.faults import backup_line
 from screens.words.games import Narrator, narrator

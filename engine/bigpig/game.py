@@ -44,6 +44,7 @@ class Pig:
     seats: ClassVar[tuple[int, int]] = (2, 4)
     options: ClassVar[tuple[Option, ...]] = PIG_OPTIONS
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = PRESETS
+
     def __init__(self) -> None:
         self._last: tuple[Setup, Mapping[str, Value], Table] | None = None
         """The last setup, its options as they were, and the table that was made for it."""

@@ -12,7 +12,7 @@ from engine.bigpig.table import Dice
 from engine.game import Decision, Value
 
 if TYPE_CHECKING:
-    from engine.bigpig.solver import Race
+    from engine.bigpig.race import Race
     from engine.bigpig.view import PigView
 
 EXACT: Mapping[str, Value] = {
@@ -99,6 +99,6 @@ def holding(dice: Dice, starts: bool, mine: int, theirs: int) -> int:
 @cache
 def _race(dice: Dice) -> Race:
     """Return the race of the shipped table."""
-    from engine.bigpig import solver, worths  # only who asks for odds or plays against the strong bot needs them
+    from engine.bigpig import race, worths  # only who asks for odds or plays against the strong bot needs them
 
-    return solver.Race(odds_of(dice), worths.TARGET, sudden=False, tables=worths.read())
+    return race.Race(odds_of(dice), worths.TARGET, sudden=False, tables=worths.read())

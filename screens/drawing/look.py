@@ -115,7 +115,6 @@ _SEEN = {("faint", "raise"): "muted", ("line", "raise"): "muted"}
 """What is drawn instead where a token and a ground are one colour of the sixteen."""
 
 
-
 def _grounded(role: Role, ground: str) -> Role:
     """Return a role without a ground on one of `GROUNDS`.
 

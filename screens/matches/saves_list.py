@@ -20,14 +20,13 @@ from saves.seats import plays_in
 from screens.commands import Command
 from screens.dialogs import Ask, Prompt
 from screens.drawing.grid import Grid
-from screens.home import when
 from screens.list_cursor import moving
 from screens.matches.saves_page import SaveRow, saves_columns
 from screens.matches.setting_aside import ask_aside
 from screens.matches.table_screen import TableScreen
 from screens.words.faults import fault_line, not_done_line
 from screens.words.games import game_name
-from screens.words.matches import how_far, played_time
+from screens.words.matches import ago, how_far, played_time
 from screens.words.speech import Speech, mark
 
 
@@ -250,7 +249,7 @@ def save_row(screen: TableScreen, head: Head) -> SaveRow:
         to_play=head.to_play,
         state=state,
         bad=not head.sound,
-        when=when(screen, head.saved) if head.saved != NEVER else "",
+        when=ago(_, screen.host.clock() - head.saved) if head.saved != NEVER else "",
         played=played_time(_, head.seconds),
         players=_(", ").join(head.names),
         reason=" ".join(fault_line(_, fault) for fault in head.faults),

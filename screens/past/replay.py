@@ -14,10 +14,10 @@ from engine.game import Chance, Decision, Outcome
 from screens.commands import Command
 from screens.drawing.grid import Grid, Part
 from screens.drawing.phrases import LogLine
-from screens.past.chronicle import Chronicle
 from screens.past.tape import Replayed
 from screens.past.timeline import draw_timeline
 from screens.play.announcing import draw_announcement
+from screens.play.chronicle import Chronicle
 from screens.play.match_screen import MatchScreen
 from screens.session import Session
 from screens.wheel import Wheel

@@ -10,7 +10,7 @@ from screens.dialogs import Ask
 from screens.play.match_screen import MatchScreen
 from screens.session import Session
 from screens.words.faults import cannot_save_line
-from screens.words.spoilt import ACCEPT, MINE, spoilt_file
+from screens.words.spoilt import ACCEPT, ANEW, MINE, deleted_file, spoilt_file
 
 FOLLOW = 0.5
 """Seconds between two looks at the file for what other terminals have done."""
@@ -73,15 +73,12 @@ class FollowingScreen(MatchScreen[None]):
             return
         self._asks_deleted = True
         self.session.halt(True)  # bots go on below a question
-        _ = self.speech
-        question = _("This match was deleted at another terminal, or its file was taken away. Here it is whole.")
-        answers = [("write", _("write it anew, for all who play it")), ("leave", _("leave it; it stays deleted"))]
-        self.host.push_screen(Ask(question, answers), self._after_deleted)
+        self.host.push_screen(Ask(*deleted_file(self.speech)), self._after_deleted)
 
     def _after_deleted(self, answer: str | None) -> None:
         self._asks_deleted = False
         self.session.halt(False)
-        if answer != "write":
+        if answer != ANEW:
             self.action_back()
             return
         try:
@@ -118,8 +115,7 @@ class FollowingScreen(MatchScreen[None]):
             self.host.say(self.host.file_line(error), bad=True)
             return
         self.session.halt(True)  # bots would try again and again
-        question, answers = spoilt_file(self.speech, error)
-        self.host.push_screen(Ask(question, answers), self._put_back)
+        self.host.push_screen(Ask(*spoilt_file(self.speech, error)), self._put_back)
 
     def _put_back(self, answer: str | None) -> None:
         if answer not in (MINE, ACCEPT) or not self._refused_still():

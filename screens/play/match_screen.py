@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from screens.base import TappaScreen
 from screens.drawing.grid import Part
-from screens.past.chronicle import Chronicle
+from screens.play.chronicle import Chronicle
 from screens.session import Happened, Session
 from screens.words.games import Narrator, narrator
 from screens.words.speech import Speech

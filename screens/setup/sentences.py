@@ -15,7 +15,6 @@ from screens.setup.giro_draft import GiroDraft
 from screens.setup.match_draft import MatchDraft
 from screens.setup.tours import NAMES, SHUFFLED, TOURS, tour_id
 from screens.words.faults import fault_lines
-from screens.words.giro_names import KINDS
 from screens.words.speech import Speech, mark
 
 PLAYERS: Mapping[str, str] = {
@@ -143,24 +142,6 @@ def tour_offer(draft: GiroDraft, ident: str, speech: Speech) -> str:
 def tour_offers(draft: GiroDraft, speech: Speech) -> list[tuple[str, str]]:
     """Return every tour that can be taken as it is: its id and how it is offered."""
     return [(ident, tour_offer(draft, ident, speech)) for ident in (*TOURS, SHUFFLED)]
-
-
-def stage_facts(stage: Stage, speech: Speech) -> str:
-    """Return what kind of stage it is, how long and how red."""
-    facts = [
-        speech(KINDS[stage.kind]),
-        speech.n("{count} space", "{count} spaces", stage.spaces).format(count=stage.spaces),
-        speech.n("{count} red", "{count} red", sum(stage.red)).format(count=sum(stage.red)),
-    ]
-    slots = sorted(set(stage.slots[1:]))
-    room = str(slots[0]) if len(slots) == 1 else speech._("{low}–{high}").format(low=slots[0], high=slots[-1])
-    facts.append(speech._("{slots} abreast").format(slots=room))
-    return speech._(", ").join(facts)
-
-
-def stage_title(stage: Stage, speech: Speech) -> str:
-    """Return a stage's name with where it leads."""
-    return speech._("{name}: {start} – {finish}").format(name=stage.name, start=stage.start, finish=stage.finish)
 
 
 def place_of(fault: Fault) -> Row:

@@ -10,12 +10,13 @@ from screens.drawing.grid import Grid, wrap
 from screens.drawing.look import Look, on_ground
 from screens.giro.cards import WIDTHS, mini_profiles, short_kinds, window
 from screens.giro.riders import number
+from screens.giro.stage_panel import CARD_LEAST, CARD_MOST, draw_stage
 from screens.setup import sentences
 from screens.setup.cursor import RIDERS, TOUR
 from screens.setup.giro_draft import GiroDraft
 from screens.setup.page import MAX_TEXT, Page, SetupModel
-from screens.setup.stage_panel import CARD_LEAST, CARD_MOST, draw_stage
 from screens.words.faults import fault_lines
+from screens.words.giro_stages import stage_facts, stage_title
 from screens.words.speech import Speech
 
 STAGE = 44
@@ -125,9 +126,9 @@ class TourPage(Page):
             stage = draft.known.get(draft.tour[self.cursor.card])
             if stage is not None:
                 x = self._choice(left, y, stage.id, True, 24)
-                x = self._say(x + 2, y, sentences.stage_title(stage, speech), "text", end - x - 2)
+                x = self._say(x + 2, y, stage_title(stage, speech), "text", end - x - 2)
                 if not self.columns.panel:
-                    self._say(x, y, f", {sentences.stage_facts(stage, speech)}", "muted", max(0, end - x))
+                    self._say(x, y, f", {stage_facts(stage, speech)}", "muted", max(0, end - x))
         elif self.model.own_faults:
             x = self._say(left, y, self._broken(), "warn", end - left - 8)
             x = grid.put(x + 2, y, "!", "cursor")

@@ -20,6 +20,7 @@ from screens.words.speech import mark
 OPENED_UNDER = 3
 """Lines above the paragraph at which the book is opened."""
 
+
 class RulesScreen(SearchScreen):
     """Shows a rule book with its contents, and searches in it."""
 

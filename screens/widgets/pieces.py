@@ -3,6 +3,18 @@
 To name a colour takes 19 bytes, to move the cursor 3 to 8. So a frame is not sent line by line but style by style: all
 that has one style, wherever it stands, then what differs from it least. A frame is shown as a whole (mode 2026), and
 where a terminal cannot do that it is there at once all the same: nobody sees in which order.
+
+The steps, in this order:
+
+1. `changed_pieces` finds in each row what looks different now, and cuts it where the style changes.
+2. `_joined` gives blanks to a neighbour whose ground they have, since no ink is seen on them.
+3. `_order` says which style is sent first, which next.
+4. `_filled` joins pieces of one style across a short gap, in which others are written over it later.
+5. `_free_blanks` gives blanks that are still alone a style that has to be named anyway.
+6. `written` sends the pieces style by style: a move of the cursor, what changes in the style, the text.
+
+So `back 2 to 12`, its words in one ink and its numbers in another, is not sent as four pieces with a change of ink
+before each: the words go first, as `back 2 to`, then `2` over them and `12` behind them, both in the second ink.
 """
 
 from __future__ import annotations
@@ -55,7 +67,7 @@ def changed_pieces(y: int, before: Row, after: Row, codes: Codes) -> list[Piece]
         char, role = after[x]
         style = codes[role]
         old, old_role = before[x]
-        if old == char:
+        if old == char:  # another role that looks the same here is no change
             looked = codes[old_role]
             if looked == style or (char == " " and blank_style(looked, style) == looked):
                 continue
@@ -168,18 +180,24 @@ class _Tile(NamedTuple):
 
 
 def _writer(piece: Piece, beside: Sequence[_Tile], order: Mapping[str, int]) -> Piece | None:
-    """Return the piece before this one that it can be written with, None if there is none."""
+    """Return the piece before this one that it can be written with, None if there is none.
+
+    Args:
+        piece: the one that is to be joined to another.
+        beside: what stands side by side from somewhere to the left up to it.
+        order: of the styles.
+    """
     style = piece.style
     for one in reversed(beside):
         other = one.piece
         if piece.x - one.end >= JOIN:
             return None
-        if other.spare:
+        if other.spare:  # nobody writes it again, so it must look in this style as it does
             if not other.text.isascii() or not (other.style == style or _may_be(style, other)):
                 return None
         elif other.style == style:
             return one.writer
-        elif order[other.style] <= order[style]:
+        elif order[other.style] <= order[style]:  # it is there already, and would be written over
             return None
     return None
 

@@ -1,4 +1,4 @@
-"""A match's file that was spoilt, mended or put in place by somebody else while the match is open: what is asked."""
+"""A match's file that was taken away, spoilt, mended or replaced while the match is open: what is asked."""
 
 from __future__ import annotations
 
@@ -7,10 +7,22 @@ from screens.words.speech import Speech
 
 WAIT, ACCEPT, MINE = "wait", "accept", "mine"
 """Leave the file as it is; play on with it as it stands; write the match as it is here."""
+ANEW, LEAVE = "write", "leave"
+"""Write the match as it is here; let it be deleted."""
+
+Asked = tuple[str, list[tuple[str, str]]]
+"""A question, and its answers: ids and words."""
 
 
-def spoilt_file(speech: Speech, error: SaveRefused) -> tuple[str, list[tuple[str, str]]]:
-    """Return what to ask whoever has a match open whose file cannot be taken in, and the answers: ids and words."""
+def deleted_file(speech: Speech) -> Asked:
+    """Return what to ask whoever has a match open whose file is gone."""
+    _ = speech
+    question = _("This match was deleted at another terminal, or its file was taken away. Here it is whole.")
+    return question, [(ANEW, _("write it anew, for all who play it")), (LEAVE, _("leave it; it stays deleted"))]
+
+
+def spoilt_file(speech: Speech, error: SaveRefused) -> Asked:
+    """Return what to ask whoever has a match open whose file cannot be taken in."""
     _ = speech
     answers = [(WAIT, _("leave the file as it is"))]
     if error.acceptable:

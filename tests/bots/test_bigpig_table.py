@@ -13,8 +13,8 @@ import pytest
 from engine.bigpig import worths
 from engine.bigpig.game import ONE_DIE, TWO_DICE, TWO_WIPING, BigPig
 from engine.bigpig.odds import Odds, holding, odds, plays_exactly
+from engine.bigpig.race import Race, Rule
 from engine.bigpig.reckoning import odds_of
-from engine.bigpig.solver import Race, Rule
 from engine.game import Chance, Decision, Outcome, Seat, Setup, Value, settle_options
 from engine.registry import load_game
 from tests.bots.pig_games import state_of, wins

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.game import Seat, Setup
 from engine.match import Dice, Match
 from engine.registry import load_game
-from screens.past.chronicle import Chronicle
+from screens.play.chronicle import Chronicle
 from screens.session import Happened
 from screens.words.games import narrator as narrator_of
 from screens.words.giro import narrator

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from screens.giro.board.road_layout import Region, RoadLine, road_layout
+from screens.giro.board.road_layout import PEN, Region, RoadLine, road_layout
 
 STAGES = {"spaces": st.integers(10, 200), "widest_slots": st.integers(1, 4)}
 HEIGHTS = st.none() | st.integers(8, 60)
@@ -193,8 +193,8 @@ def test_every_space_is_drawn_once_inside_the_width(layout):
         assert len(cells) == layout.cell * (1 + layout.slots)
         assert drawn.isdisjoint(cells)
         drawn |= cells
-        left, top, width, height = layout.region_of(space)
-        assert cells == {(left + x, top + y) for x in range(width) for y in range(height)}
+        left, top = layout.number_cell(space)
+        assert cells == {(left + x, top + y) for x in range(layout.cell) for y in range(1 + layout.slots)}
     left, top, width, height = layout.finish_region()
     finish = {(left + x, top + y) for x in range(width) for y in range(height)}
     assert drawn.isdisjoint(finish)
@@ -214,11 +214,10 @@ def test_every_line_is_where_its_cells_are(layout):
 
 
 @given(layouts, st.integers(0, 12))
-def test_riders_on_the_start_are_in_the_gutter_and_in_its_region(layout, standing):
-    left, top, width, height = layout.region_of(0)
+def test_riders_on_the_start_are_in_the_gutter_beside_the_first_row(layout, standing):
     cells = [(x + column, y) for x, y in layout.start_cells(standing) for column in (0, 1)]
     assert len(set(cells)) == 2 * standing
-    assert all(left <= x < left + width <= layout.gutter and top <= y < top + height for x, y in cells)
+    assert all(1 <= x < 1 + PEN <= layout.gutter and 0 <= y < layout.block - 1 for x, y in cells)
     label = layout.start_label(standing)
     assert label is None or label[1] not in {y for _, y in cells}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -175,9 +176,7 @@ async def test_the_settings_of_one_person_are_not_those_of_another(tmp_path: Pat
     environ = {"TAPPA_HOME": str(tmp_path)}
     app = make_app(environ=environ, user="anna")
     async with app.run_test():
-        from screens.settings import changed
-
-        app.change_settings(changed(app.settings, theme="light"))
+        app.change_settings(replace(app.settings, theme="light"))
     assert make_app(environ=environ, user="anna").settings.theme == "light"
     assert make_app(environ=environ, user="luca").settings.theme == "dark"
     assert make_app(environ=environ).settings.theme == "dark"

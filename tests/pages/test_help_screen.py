@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from screens.drawing.look import Look
 from screens.drawing.signs import Signs
 from screens.giro.board.board import BoardScreen
 from screens.home import HomeScreen
-from screens.settings import changed
 from screens.texts.help import HelpScreen
 from screens.texts.help_page import HelpText, draw_help
 from screens.texts.rules import RulesScreen
@@ -36,7 +37,7 @@ async def helped(pilot, app, *below) -> HelpScreen:
 
 async def test_every_command_of_the_screen_stands_with_its_keys_as_they_are_now(tmp_path):
     app = app_at(tmp_path)
-    app.settings = changed(app.settings, keys={"home.rules": "x"})
+    app.settings = replace(app.settings, keys={"home.rules": "x"})
     async with app.run_test(size=(80, 24)) as pilot:
         await helped(pilot, app)
         assert line(app, "Read the rules").split()[0] == "x"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from screens.dialogs import Field, Prompt
 from screens.palette_commands import ScreenCommands
 from screens.past.log import LogScreen
 from screens.session import Session
-from screens.settings import Settings, changed, write_settings
+from screens.settings import Settings, write_settings
 from tests.pages.board_play import NOON, asked, new_match, until, written
 from tests.snapshots.scenes import session_of
 from tests.snapshots.tours import after
@@ -28,7 +29,7 @@ TO_LANGUAGE = ("s", "down", "down", "down", "down")
 
 def app_in(folder: Path, language: str, **more: Any) -> TappaApp:
     """Return an app whose settings say a language."""
-    write_settings(folder, changed(Settings(), language=language, animation="none", **more))
+    write_settings(folder, replace(Settings(), language=language, animation="none", **more))
     return make_app(environ={"TAPPA_HOME": str(folder)}, clock=lambda: NOON)
 
 
@@ -133,7 +134,7 @@ async def test_movement_that_is_chosen_again_lets_cursors_blink(tmp_path):
     app = app_in(tmp_path, "en")
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
-        app.change_settings(changed(app.settings, animation="full"))
+        app.change_settings(replace(app.settings, animation="full"))
         app.push_screen(Prompt("What is the match called?"))
         await settled(pilot)
         assert app.screen.query_one(Field).cursor_blink is True

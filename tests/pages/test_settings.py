@@ -1,11 +1,12 @@
 """The settings file: read with care, written whole, never in the way."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from saves.errors import WriteFailed
-from screens.settings import CHOICES, FILE, Settings, changed, parse_settings, read_settings, write_settings
+from screens.settings import CHOICES, FILE, Settings, parse_settings, read_settings, write_settings
 from screens.words.faults import fault_lines
 from screens.words.speech import Speech
 
@@ -19,7 +20,7 @@ def test_the_first_of_each_list_is_the_default():
 
 
 def test_what_is_set_comes_back_and_only_that_is_written(tmp_path: Path):
-    settings = changed(Settings(), theme="light", pace="slow", keys={"board.undo": "z"}, mouse=False)
+    settings = replace(Settings(), theme="light", pace="slow", keys={"board.undo": "z"}, mouse=False)
     write_settings(tmp_path, settings)
     assert read_settings(tmp_path) == (settings, [])
     written = (tmp_path / FILE).read_text(encoding="utf-8")
@@ -38,7 +39,7 @@ def test_what_nobody_knows_is_written_back(tmp_path: Path):
     (tmp_path / FILE).write_text('font = "large"\n[later]\nx = 1\n', encoding="utf-8")
     settings, faults = read_settings(tmp_path)
     assert faults == []
-    write_settings(tmp_path, changed(settings, theme="light"))
+    write_settings(tmp_path, replace(settings, theme="light"))
     again, _ = read_settings(tmp_path)
     assert again.unknown == {"font": "large", "later": {"x": 1}}
     assert again.theme == "light"

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from saves.errors import WriteFailed
-from screens import host
+from screens import personal_app
 from screens.commands import COMMON, Command
 from screens.drawing.signs import UNICODE
 from screens.home import HomeScreen
 from screens.keys import EVERYWHERE, checked_keys, entries, is_key, keys_of, rival, screen_commands
-from screens.settings import CHOICES, FILE, FLAGS, Settings, changed, read_settings
+from screens.settings import CHOICES, FILE, FLAGS, Settings, read_settings
 from screens.settings_screen import GROUPS, SettingsScreen, choices, setting_row
 from screens.texts.rules import RulesScreen
 from screens.widgets.page import Page
@@ -269,7 +271,7 @@ async def test_esc_leaves_a_key_as_it_is(tmp_path):
 
 async def test_del_brings_the_usual_keys_back_unless_they_were_given_away(tmp_path):
     app = app_at(tmp_path)
-    app.settings = changed(app.settings, keys={"home.rules": "x", "home.new": "r"})
+    app.settings = replace(app.settings, keys={"home.rules": "x", "home.new": "r"})
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(pilot, app)
         await goto(pilot, screen, "home.rules")
@@ -289,7 +291,7 @@ async def test_a_disk_that_refuses_is_told_and_the_change_holds_for_now(tmp_path
     def refusing(folder, settings):
         raise WriteFailed("full", folder / "settings.toml")
 
-    monkeypatch.setattr(host, "write_settings", refusing)
+    monkeypatch.setattr(personal_app, "write_settings", refusing)
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(pilot, app)

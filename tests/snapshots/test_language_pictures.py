@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from screens.session import Session
-from screens.settings import changed
 from tests.snapshots.conftest import Pictured
 from tests.snapshots.scenes import MIDWAY, on_road, session_of
 from tests.snapshots.tours import after
@@ -58,7 +58,7 @@ def test_announcement(pictured: Pictured, language: str):
     """Over the footer, from the first cell on: the last sentence of the log, and what is asked."""
 
     def announcing(app: Any) -> None:
-        app.settings = changed(app.settings, announcements=True)
+        app.settings = replace(app.settings, announcements=True)
         app.screen.redraw()
 
     assert pictured("board", midway(), looks=Looks(language=language), then=announcing)

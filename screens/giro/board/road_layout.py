@@ -268,21 +268,6 @@ class RoadLayout:
         x, y = self.tail(self.rows - 1)
         return Region(x, y, _finish(self.cell), 1 + self.slots)
 
-    def region_of(self, space: int) -> Region:
-        """Return what is drawn anew when something changes on a space: its number and slots, gap included.
-
-        For the start it is the pen with the lines over it into which riders may stand, for the finish its column.
-
-        Raises:
-            ValueError: the stage has no such space.
-        """
-        if space == 0:
-            return Region(1, 0, PEN, self.block - 1)
-        if space == self.spaces + 1:
-            return self.finish_region()
-        x, y = self.number_cell(space)
-        return Region(x, y, self.cell, 1 + self.slots)
-
     def pen(self) -> Region:
         """Return the start pen as it is drawn when nobody stands on it: slot lines, one column free before space 1."""
         return Region(1, self._numbers(0) + 1, self.gutter - 2, self.slots)

@@ -19,7 +19,7 @@ from screens.giro.results.stage_end_page import (
     draw_winner,
     star_lines,
 )
-from screens.setup.stage_panel import draw_stage
+from screens.giro.stage_panel import draw_stage
 
 WIDTH, HEIGHT = 170, 50
 """The cells from which there is room for all of it."""

@@ -1,4 +1,4 @@
-"""A stage beside the setup: its name, its mountain, its road in one line, what it is."""
+"""A stage in a column, beside the setup or the end of another: name, mountain, road in one line, what it is."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engine.giro.stages import Stage
 from screens.drawing.grid import Grid, wrap
 from screens.drawing.look import Look
 from screens.giro.heights import MIN_RISE, draw_heights
-from screens.setup.sentences import stage_facts
+from screens.words.giro_stages import stage_facts
 from screens.words.speech import Speech
 
 MAX_CELLS_A_SPACE = 2
