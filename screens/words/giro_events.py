@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from engine.game import Event
 from engine.giro import events as e
@@ -52,7 +51,9 @@ class _Teller:
         self.names = names
         self.speech = names.speech
         self.story = Story(names.speech)
-        self.stage = _stage_before(names, events, stage)
+        self.number = _stage_before(events, stage)
+        """The stage's number, from 1; 0: it cannot be told."""
+        self.stage = names.stage_table(self.number)
         self.last: Event | None = None
         """The event before the one that is being told."""
         self.who: Phrase = ()
@@ -264,7 +265,9 @@ class _Teller:
             prize = names.prize(event.why, event.space, self.stage)
             self._add(event.rider, _("first over {prize}, {star} active"), prize=prize, star=star)
         else:
-            self._say(_("{rider} wins a {star} for a later stage."), rider=names.rider(event.rider), star=star)
+            message = (_("{rider} wins a {star}; no stage is left for it.") if self.number == names.stages
+                       else _("{rider} wins a {star} for a later stage."))
+            self._say(message, rider=names.rider(event.rider), star=star)
 
     def _flush_stars(self) -> None:
         _ = self.speech._
@@ -288,7 +291,7 @@ class _Teller:
         n = self.speech.n
         names = self.names
         if isinstance(event, e.StageBegan):
-            self.stage = names.stage_table(event.stage)
+            self.number, self.stage = event.stage, names.stage_table(event.stage)
             self.story.say(stage_line(names, event.stage))
         elif isinstance(event, e.BannerPlaced):
             self.story.say(banner_line(names, event.space, event.chosen))
@@ -359,11 +362,11 @@ class _Teller:
                                  value=self.names.die(self.last.value))
 
 
-def _stage_before(names: GiroNames, events: Sequence[Event], stage: int) -> Mapping[str, Any] | None:
-    """Return the table of the stage in which the first of the events happened, None if it cannot be told."""
+def _stage_before(events: Sequence[Event], stage: int) -> int:
+    """Return the number of the stage in which the first of the events happened; `stage`: that of the view."""
     for event in events:
         if isinstance(event, e.StageBegan):
-            return names.stage_table(event.stage - 1)
+            return event.stage - 1
         if isinstance(event, e.StageEnded):
-            return names.stage_table(event.stage)
-    return names.stage_table(stage) if stage else None
+            return event.stage
+    return stage

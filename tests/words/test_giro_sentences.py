@@ -192,6 +192,14 @@ def test_stars_given_back_and_kept_stand_in_one_sentence_a_rider(table):
     ]
 
 
+def test_a_star_of_a_stage_is_for_a_later_one_if_there_is_one(table):
+    made = table("test-road", "test-flat")
+    for stage, told in ((1, "Learco wins a red star for a later stage."),
+                        (2, "Learco wins a red star; no stage is left for it.")):
+        events = [e.StageEnded(stage, (8, 1), (0, 0)), e.StarWon(8, "red", "stage")]
+        assert made.tell(events)[-1] == told
+
+
 def test_the_opening_says_the_stage_and_the_banner(table):
     made = table()
     assert [plain(one) for one in made.narrator.opening(made.view)] == [

@@ -74,8 +74,8 @@ def prize_won(end: StageEnd) -> Phrase:
     won = [event.colour for event in stage_events.after_end(end.events, e.StarWon) if isinstance(event, e.StarWon)]
     if not won:
         return ()
-    return fill(end.names.speech._("{stars} for a later stage"),
-                stars=listed(end.names.speech, [end.names.star(colour) for colour in won]))
+    stars = listed(end.names.speech, [end.names.star(colour) for colour in won])
+    return stars if end.last else fill(end.names.speech._("{stars} for a later stage"), stars=stars)
 
 
 def stars_told(end: StageEnd, why: bool = False) -> list[tuple[int, Phrase]]:
