@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pytest
 
 from tests.terminal.terminal import Terminal, long
 
 
-def test_a_name_that_is_typed_and_mended_in_one_burst_keeps_its_order():
+@contextmanager
+def setup() -> Iterator[Terminal]:
+    """Give a terminal in which a new tour is being set up."""
     with Terminal(size=(80, 24)) as terminal:
         terminal.wait_for("New match")
         terminal.send("n")
         terminal.wait_for("Start the tour")
+        yield terminal
+
+
+def test_a_name_that_is_typed_and_mended_in_one_burst_keeps_its_order():
+    with setup() as terminal:
         terminal.send("\x1b[He")
         terminal.wait_for("Who plays for team 1?")
         terminal.send("\x15Anna\x7f\x7fna\r")
@@ -19,10 +29,7 @@ def test_a_name_that_is_typed_and_mended_in_one_burst_keeps_its_order():
 
 
 def test_what_is_typed_behind_the_key_that_opens_a_question_is_for_the_question():
-    with Terminal(size=(80, 24)) as terminal:
-        terminal.wait_for("New match")
-        terminal.send("n")
-        terminal.wait_for("Start the tour")
+    with setup() as terminal:
         terminal.send("\x1b[H")
         terminal.settle()
         terminal.send("e\x15Anna\x7f\x7fna\r")
@@ -31,10 +38,7 @@ def test_what_is_typed_behind_the_key_that_opens_a_question_is_for_the_question(
 
 
 def test_what_is_pasted_comes_before_the_keys_that_follow_it():
-    with Terminal(size=(80, 24)) as terminal:
-        terminal.wait_for("New match")
-        terminal.send("n")
-        terminal.wait_for("Start the tour")
+    with setup() as terminal:
         terminal.send("\x1b[H")
         terminal.settle()
         terminal.send("e\x15An\x1b[200~na\r\nsecond line\x1b[201~s\r")
