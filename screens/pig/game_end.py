@@ -7,13 +7,13 @@ from screens.commands import Command
 from screens.drawing.grid import Grid
 from screens.pig.board_model import turns_of
 from screens.pig.game_end_page import draw_game_end
-from screens.play.match_screen import MatchScreen
+from screens.play.match_end import MatchEndScreen
 from screens.words.games import game_name
 from screens.words.pig import PigNarrator
 from screens.words.speech import mark
 
 
-class GameEndScreen(MatchScreen[None]):
+class GameEndScreen(MatchEndScreen):
     """Shows who won; Enter goes back to the first screen."""
 
     commands = (
@@ -39,14 +39,6 @@ class GameEndScreen(MatchScreen[None]):
         )
         self.footer(grid, height - 1)
         return grid
-
-    def action_home(self) -> None:
-        """Go back to the first screen, past everything that shows this match."""
-        self.host.go_home()
-
-    def action_watch(self) -> None:
-        """Watch the game again from its beginning."""
-        self.host.watch_again(self.session)
 
     def action_cards(self) -> None:
         """Show the scorecards."""

@@ -6,12 +6,12 @@ from engine.giro.view import GiroView
 from screens.commands import Command
 from screens.drawing.grid import Grid
 from screens.giro.results.tour_end_page import draw_tour_end
-from screens.play.match_screen import MatchScreen
+from screens.play.match_end import MatchEndScreen
 from screens.words.giro_names import GiroNames
 from screens.words.speech import mark
 
 
-class TourEndScreen(MatchScreen[None]):
+class TourEndScreen(MatchEndScreen):
     """Shows who won a tour and how it ended; Enter goes back to the first screen."""
 
     commands = (
@@ -39,14 +39,6 @@ class TourEndScreen(MatchScreen[None]):
         )
         self.footer(grid, height - 1)
         return grid
-
-    def action_home(self) -> None:
-        """Go back to the first screen, past everything that shows this match."""
-        self.host.go_home()
-
-    def action_watch(self) -> None:
-        """Watch the tour again from its beginning."""
-        self.host.watch_again(self.session)
 
     def action_stage(self, number: int) -> None:
         """Show how a stage that was clicked ended."""
