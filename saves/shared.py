@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
@@ -154,6 +154,11 @@ class SharedMatch:
         except OSError as error:
             return not_written(error, self.path)
         return None
+
+    def prepare(self) -> None:
+        """Make the file as it stands and let it go: what that remembers, the first step need not do (`file_of`)."""
+        with suppress(WriteFailed):  # the step will tell
+            file_of(self.saved, self.path, self._clock())
 
     # ---- steps --------------------------------------------------------------------------------------------------
 

@@ -151,6 +151,11 @@ class Session:
         bots_die = seat > 0 and not self.match.is_person(seat)  # the people throw for it where real dice lie
         return bots_die or may_answer(self.match.setup, seat, self.user)
 
+    def prepare(self) -> None:
+        """Do now, while nobody waits, what else the first answer would have to do."""
+        if self._write:
+            self._shared.prepare()
+
     # ---- steps --------------------------------------------------------------------------------------------------
 
     def answer(self, option: str, *, bot: bool = False, counter: int | None = None) -> None:

@@ -31,6 +31,9 @@ from screens.words.speech import mark
 REFUSALS = (AnswerRefused, StaleAnswer, Overtaken, Deleted, SeatRefused, UndoRefused)
 """What can keep a step from being made; nothing has changed then."""
 
+PREPARE = 0.2
+"""Seconds after which a board is seen and nobody has thought of an answer yet."""
+
 HINT = 2.0
 """Seconds for which it is said what is waited for when a key was nothing."""
 
@@ -146,6 +149,7 @@ class PlayScreen(AnnouncingScreen):
 
     def on_mount(self) -> None:
         """Draw, and let the bots begin if it is their turn."""
+        self.set_timer(PREPARE, self.session.prepare)
         self._pace.go_on()
 
     def on_screen_resume(self) -> None:
