@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby, repeat
+from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
@@ -32,6 +32,32 @@ Row = list[Cell]
 Part = tuple[str, str]
 """A text and its role."""
 
+class _Cells(dict[str, Cell]):
+    """The cells of one role, by their character.
+
+    Each is made once: grids share them, so that a frame makes no cells and two frames are mostly told apart without
+    looking into them.
+    """
+
+    def __init__(self, role: str) -> None:
+        super().__init__()
+        self._role = role
+
+    def __missing__(self, char: str) -> Cell:
+        cell = self[char] = (char, self._role)
+        return cell
+
+
+class _Roles(dict[str, _Cells]):
+    """Cells by role."""
+
+    def __missing__(self, role: str) -> _Cells:
+        cells = self[role] = _Cells(role)
+        return cells
+
+
+_CELLS = _Roles()
+
 Hot = tuple[int, int, int, str]
 """Cells that can be clicked: column, row, width and the screen's action."""
 
@@ -46,7 +72,7 @@ class Grid:
         self.hots: list[Hot] = []
         """Where a click does something; of two that overlap the later one counts."""
         self._rows: list[Row] = []
-        self._blank: Cell = (" ", role)
+        self._blank = _CELLS[role][" "]
 
     @property
     def height(self) -> int:
@@ -74,8 +100,9 @@ class Grid:
         row = self._rows[y]
         if self._plain(row, x, text):
             end = x + len(text)
-            row[x:end] = zip(text, repeat(role))
+            row[x:end] = map(_CELLS[role].__getitem__, text)
             return end
+        cells = _CELLS[role]
         for char in text:
             size = 1 if char.isascii() else cell_len(char)
             if size == 0:
@@ -87,13 +114,13 @@ class Grid:
                 x += size
                 continue
             if not row[x][0]:  # the second half of a wide character, whose first one goes too
-                row[x - 1] = (" ", row[x - 1][1])
-            row[x] = (char, role)
+                row[x - 1] = _CELLS[row[x - 1][1]][" "]
+            row[x] = cells[char]
             if size == 2:
-                row[x + 1] = ("", role)
+                row[x + 1] = cells[""]
             x += size
             if x < self.width and not row[x][0]:
-                row[x] = (" ", row[x][1])
+                row[x] = _CELLS[row[x][1]][" "]
         return x
 
     def _plain(self, row: Row, x: int, text: str) -> bool:
@@ -137,7 +164,8 @@ class Grid:
         self.reach(y + 1)
         row = self._rows[y]
         for column in range(max(0, x), min(self.width, x + width)):
-            row[column] = (row[column][0], change(row[column][1]))
+            char, role = row[column]
+            row[column] = _CELLS[change(role)][char]
 
     def blit(self, other: Grid, x: int, y: int, top: int, height: int) -> None:
         """Copy rows of another grid, with what can be clicked on them.

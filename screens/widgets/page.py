@@ -98,9 +98,7 @@ class Page(Widget):
             return
         if self._may_send():
             self._sent = monotonic()
-            for piece in pieces:
-                if not piece.text.isascii():
-                    piece.text = self._filtered(piece.text)
+            self._filter([piece for piece in pieces if not piece.text.isascii()])
             erases: bool = getattr(self.app, "erases", False)
             # Textual takes any update of its compositor's kind, though it does not say so.
             self.app._display(self.screen, cast(RichCast, PiecesUpdate(pieces, grid.width, erases)))
@@ -126,12 +124,14 @@ class Page(Widget):
                     for widget, (region, _) in compositor.visible_widgets.items())
         )
 
-    def _filtered(self, text: str) -> str:
-        """Return what Textual would make of a text: a terminal may have to be spared characters."""
-        segments = [Segment(text, Style.null())]
+    def _filter(self, pieces: list[Piece]) -> None:
+        """Make of texts what Textual would make of them: a terminal may have to be spared characters."""
+        segments = [Segment(piece.text, Style.null()) for piece in pieces]
+        ground = self.background_colors[1]
         for change in self.get_line_filters():
-            segments = change.apply(segments, self.background_colors[1])
-        return "".join(segment.text for segment in segments)
+            segments = change.apply(segments, ground)
+        for piece, segment in zip(pieces, segments, strict=True):
+            piece.text = segment.text
 
     def _check_made_for(self) -> None:
         """Forget lines and styles that were made for something else than what holds now."""

@@ -20,7 +20,7 @@ before each: the words go first, as `back 2 to`, then `2` over them and `12` beh
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import compress, groupby
 from operator import ne
@@ -62,7 +62,10 @@ def changed_pieces(y: int, before: Row, after: Row, codes: Codes) -> list[Piece]
     Few cells between two changed ones that look as before are among them, as spare ones.
     """
     found: list[Piece] = []
-    last = Piece(y, -JOIN, -JOIN, "", "")
+    chars: list[str] = []
+    start = end = -JOIN
+    now = ""
+    """What is being gathered: from which column to before which, in which style."""
     for x in compress(range(len(after)), map(ne, before, after)):
         char, role = after[x]
         style = codes[role]
@@ -72,28 +75,29 @@ def changed_pieces(y: int, before: Row, after: Row, codes: Codes) -> list[Piece]
             if looked == style or (char == " " and blank_style(looked, style) == looked):
                 continue
         if not char:
-            last.end = x + 1  # the second half of a wide character
-            continue
-        if 0 < x - last.end < JOIN:
-            last = _spare(found, y, last.end, after[last.end : x], codes)
-        if last.style == style and last.end == x and not last.spare:
-            last.text += char
-            last.end += 1
+            end = x + 1  # the second half of a wide character
+        elif x == end and style == now:
+            chars.append(char)
+            end += 1
         else:
-            last = Piece(y, x, x + 1, char, style)
-            found.append(last)
-    if last.end < len(after) and found and not after[last.end][0]:
-        last.end += 1  # its second half may be as it was
+            if chars:
+                found.append(Piece(y, start, end, "".join(chars), now))
+            if 0 < x - end < JOIN:
+                found += _spare(y, end, after[end:x], codes)
+            start, end, now, chars = x, x + 1, style, [char]
+    if chars:
+        if end < len(after) and not after[end][0]:
+            end += 1  # its second half may be as it was
+        found.append(Piece(y, start, end, "".join(chars), now))
     return found
 
 
-def _spare(found: list[Piece], y: int, x: int, cells: Row, codes: Codes) -> Piece:
-    """Add cells that look as before to the pieces of a row, and return the last one."""
+def _spare(y: int, x: int, cells: Row, codes: Codes) -> Iterator[Piece]:
+    """Give cells that look as before, a piece for each style."""
     for style, run in groupby(cells, lambda cell: codes[cell[1]]):
         shown = [char for char, _ in run]
-        found.append(Piece(y, x, x + len(shown), "".join(shown), style, True))
+        yield Piece(y, x, x + len(shown), "".join(shown), style, True)
         x += len(shown)
-    return found[-1]
 
 
 def written(pieces: Iterable[Piece], width: int, *, erases: bool = False) -> str:
