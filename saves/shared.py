@@ -1,8 +1,8 @@
 """A match that any number of terminals play at once from one file: compare, play, append; and follow.
 
 No terminal talks to another: they meet in the file. Whoever steps takes the kernel's lock, sees that the file is the
-one that he last read or wrote, plays in memory, writes and lets go. Who comes late is told (`Overtaken`) before
-anything has happened, reads what is new (`refresh`), and may answer again.
+one that he last read or wrote (`saves.known_file`), plays in memory, writes and lets go. Who comes late is told
+(`Overtaken`) before anything has happened, reads what is new (`refresh`), and may answer again.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
-from datetime import datetime
 from enum import Enum
 from pathlib import Path
 from typing import TypeVar
@@ -22,19 +21,18 @@ from saves.backups import keep_backup
 from saves.clock import Clock
 from saves.decoding import Games
 from saves.document import Saved
-from saves.errors import Deleted, Overtaken, ReadFailed, SaveRefused, WriteFailed
-from saves.files import FILES, Files, not_written, read_file, sweep, write_file
+from saves.errors import ReadFailed, SaveRefused, WriteFailed
+from saves.files import FILES, Files, not_written, read_file, sweep
 from saves.keeping import put_aside
-from saves.locks import PATIENCE, held, look_anew
-from saves.store import file_of, load, load_data, mark_of, note_written
+from saves.known_file import KnownFile
+from saves.locks import PATIENCE, held
+from saves.store import file_of, load, load_data, mark_of
 from saves.text import MAX_BYTES
 
 Answer = TypeVar("Answer")
 
 BOT_DELAY = 5.0
 """Seconds after which a bot's answer is anybody's to give, should the terminal that wrote last have gone."""
-_SETTLED = 2.0
-"""Seconds after which a file's time tells it from any later one: file systems count in steps of up to a second."""
 
 
 def bot_turn_is_mine(last_writer_here: bool, seconds_since_change: float) -> bool:
@@ -81,25 +79,15 @@ class SharedMatch:
         """
         self.saved = saved
         self.path = path
-        self.on_disk = saved.match.counter
-        """The counter that the file had when it was last read or written here."""
+        self.file = KnownFile(saved, path, clock, files)
+        """What is known of the file here."""
         self.trouble: WriteFailed | None = None
         """Why the last steps are not on the disk, None if they are. Every further step tries again."""
         self.backup_trouble: WriteFailed | None = None
         """Why the last backup could not be kept, None if it was."""
-        self.wrote_last = False
-        """The last step was written here."""
         self._clock, self._files, self._sync, self._games, self._patience = clock, files, sync, games, patience
-        self._since = saved.saved or clock()
-        self._tried: tuple[bytes, bytes, int, datetime] | None = None
-        """What was last tried to be written: its mark, its bytes, its counter and time. It may be in place even so."""
         self._refused: tuple[bytes, SaveRefused] | None = None
         """The mark of the file that could not be taken in last, and why."""
-        self._seen: tuple[int, int, int] | None = None
-        """The stamp of the file at the last look, if it was known."""
-        self._seen_since = self._since
-        self._was_there = bool(saved.mark)
-        """The file was read or written here."""
         self._backed_up = saved.match.state.chapter if saved.match.counter else 0
 
     @classmethod
@@ -137,6 +125,11 @@ class SharedMatch:
     def match(self) -> Match:
         """Return the match as it is here."""
         return self.saved.match
+
+    @property
+    def on_disk(self) -> int:
+        """Return the counter that the file had when it was last read or written here."""
+        return self.file.counter
 
     def obstacle(self) -> WriteFailed | None:
         """Return why no step could be written as things stand, None if none is known: for who sits down to be told.
@@ -194,7 +187,7 @@ class SharedMatch:
         Raises:
             Overtaken, WriteFailed: as in `step`.
         """
-        self._was_there = False
+        self.file.was_there = False
         self.write()
 
     def take_over(self) -> Path | None:
@@ -209,8 +202,8 @@ class SharedMatch:
             WriteFailed: it could not be done, and the other file stands.
         """
         with held(self.path, self._files, self._patience):
-            data = self._data()
-            aside = None if data is None or self._knows(data) else put_aside(self.path, self._files)
+            data = self.file.data()
+            aside = None if data is None or self.file.knows(data) else put_aside(self.path, self._files)
             self._write()
         if self.trouble:
             raise self.trouble
@@ -221,7 +214,7 @@ class SharedMatch:
         with ExitStack() as stack:
             try:
                 stack.enter_context(held(self.path, self._files, self._patience))
-                self._look()
+                self.file.see(absent=self.trouble is not None)
             except WriteFailed as error:
                 if error.reason == "locked":
                     raise
@@ -244,71 +237,24 @@ class SharedMatch:
         self._back_up()
         return result
 
-    def _look(self) -> None:
-        """See that the file is the one that was last read or written here, or may be made.
-
-        Raises:
-            Overtaken, Deleted: it is not, or may not.
-            WriteFailed: nobody knows.
-        """
-        data = self._data()
-        if data is None and self._was_there and self.trouble is None:
-            data = self._data()  # a server that was away for a moment is no reason to ask people
-            if data is None:
-                raise Deleted(self.path)
-        if data is not None and not self._knows(data):
-            raise Overtaken(self.path)
-
     def _write(self) -> None:
         at = self._clock()
         try:
             data = file_of(self.saved, self.path, at)
-            self._tried = (mark_of(data), data, self.match.counter, at)
-            write_file(self.path, data, self._files, self._sync)
+            self.file.write(data, self.match.counter, at, self._sync)
         except WriteFailed as failed:
             self.trouble = failed
         else:
-            self._in_place()
             self.trouble = None
-
-    def _in_place(self) -> None:
-        """Note that what was tried to be written stands in the file."""
-        assert self._tried is not None
-        _mark, data, self.on_disk, at = self._tried
-        note_written(self.saved, data, at)
-        self.wrote_last, self._since, self._seen, self._was_there = True, at, None, True
-
-    def _data(self) -> bytes | None:
-        """Return what the file holds, None if there is none.
-
-        Raises:
-            WriteFailed: it cannot be read, so nobody knows what would be written over.
-        """
-        try:
-            return read_file(self.path, MAX_BYTES, self._files)
-        except ReadFailed as failed:
-            if failed.absent:
-                return None
-            raise WriteFailed(failed.reason, self.path, failed.errno or 0) from failed
-
-    def _knows(self, data: bytes) -> bool:
-        """Tell whether these bytes are what was last read or written here, in vain or not."""
-        mark = mark_of(data)
-        if mark == self.saved.mark:
-            return True
-        if self._tried is not None and mark == self._tried[0]:
-            self._in_place()
-            return True
-        return False
 
     def _back_up(self) -> None:
         """Keep a backup of a stage's start once it is on the disk."""
-        chapter = self.match.state.chapter
-        if self.trouble or self._tried is None or chapter <= self._backed_up:
+        chapter, written = self.match.state.chapter, self.file.tried
+        if self.trouble or written is None or chapter <= self._backed_up:
             return
         folder = self.path.parent
         try:
-            kept = keep_backup(folder, self.saved.ident, self.on_disk, self._tried[1], self._files, self._sync)
+            kept = keep_backup(folder, self.saved.ident, self.file.counter, written.data, self._files, self._sync)
         except WriteFailed as failed:
             self.backup_trouble = failed
         else:
@@ -320,59 +266,12 @@ class SharedMatch:
     # ---- following ----------------------------------------------------------------------------------------------
 
     def changed(self) -> bool:
-        """Tell whether the file has gone on; cheap, to be asked twice a second.
-
-        The file is opened anew, since that is what makes NFS ask its server. One that has vanished or cannot be read
-        now has brought nothing new.
-        """
-        files = self._files
-        try:
-            number = files.open(self.path)
-            try:
-                stamp = files.stamp(number)
-            finally:
-                files.close(number)
-            now = self._clock()
-            if stamp != self._seen or now < self._seen_since:  # a clock that was set back settles nothing
-                self._seen_since = now
-            elif (now - self._seen_since).total_seconds() >= _SETTLED:
-                return False
-            if self._knows(read_file(self.path, MAX_BYTES, files)):
-                self._seen = stamp
-                return False
-            self._seen = None
-        except FileNotFoundError:
-            look_anew(self.path, files)
-            return False
-        except (OSError, ValueError):
-            return False
-        return True
+        """Tell whether the file has gone on (`KnownFile.changed`); cheap, to be asked twice a second."""
+        return self.file.changed()
 
     def deleted(self) -> bool:
-        """Tell whether a file that was there was taken away, though its folder stands: no step is made then.
-
-        On NFS a file may be missing for a moment while another host writes it, and then for half a minute to a host
-        that looked in that moment; so this looks again as who holds the lock.
-        """
-        try:
-            self._files.look(self.path)
-        except FileNotFoundError:
-            return self._was_there and self._is_away()
-        except (OSError, ValueError):
-            pass
-        return False
-
-    def _is_away(self) -> bool:
-        try:
-            self._files.look(self.path.parent)
-            with held(self.path, self._files, 0.0):
-                try:
-                    self._files.look(self.path)
-                except FileNotFoundError:
-                    return True
-        except OSError:
-            pass
-        return False
+        """Tell whether the file was taken away, though its folder stands (`KnownFile.deleted`): no step is made."""
+        return self.file.deleted()
 
     def refresh(self, *, accept_edited: bool = False) -> News:
         """Read the match anew if its file is another by now; `saved` then holds it.
@@ -390,7 +289,7 @@ class SharedMatch:
             if failed.reason == "gone":
                 return News.NOTHING
             raise
-        if self._knows(data):
+        if self.file.knows(data):
             return News.NOTHING
         mark = mark_of(data)
         if self._refused and self._refused[0] == mark and not accept_edited:
@@ -402,11 +301,11 @@ class SharedMatch:
         except SaveRefused as refused:
             self._refused = mark, refused.with_traceback(None)
             raise
-        lost = self.trouble is not None or self.match.counter != self.on_disk
+        lost = self.trouble is not None or self.match.counter != self.file.counter
         for name in Saved.__slots__:
             setattr(self.saved, name, getattr(found, name))
-        self.on_disk = found.match.counter
-        self.trouble, self._tried, self.wrote_last, self._since = None, None, False, self._clock()
+        self.trouble = None
+        self.file.taken_in()
         self._backed_up = max(self._backed_up, found.match.state.chapter)
         return News.LOST if lost else News.NEWER
 
@@ -417,5 +316,5 @@ class SharedMatch:
         now, lest the bots wait as long as the clocks are apart.
         """
         now = self._clock()
-        self._since = min(self._since, now)
-        return bot_turn_is_mine(self.wrote_last, (now - self._since).total_seconds())
+        self.file.since = min(self.file.since, now)
+        return bot_turn_is_mine(self.file.from_here, (now - self.file.since).total_seconds())

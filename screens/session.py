@@ -78,7 +78,7 @@ class Session:
         self.past: list[Happened] = []
         """What has happened so far, oldest first: from the journal, then live."""
         self._shared = SharedMatch(saved, path, clock=clock, files=files)
-        self._shared.wrote_last = fresh
+        self._shared.file.from_here = fresh
         self._write = write
         self._undo_known, self._can_undo = -1, False
         """The counter for which it is known whether something can be taken back, and whether it can."""

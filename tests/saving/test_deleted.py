@@ -10,10 +10,11 @@ import pytest
 
 from engine.match import Match
 from saves.document import same_match
-from saves.errors import Deleted
+from saves.errors import Deleted, Overtaken
 from saves.files import Files
 from saves.shared import News, SharedMatch
 from saves.store import load
+from tests.saving.other_terminal import other
 from tests.saving.steps import one_step
 
 
@@ -33,6 +34,20 @@ def test_a_file_that_was_deleted_is_written_anew_only_if_that_is_wanted(one, pat
     assert not one.deleted()
     one.step(one_step)
     assert same_match(load(path).match, one.match)
+
+
+def test_a_file_that_another_terminal_wrote_anew_first_is_missed_when_it_is_deleted_again(one, path, clock):
+    two = other(path, clock)
+    path.unlink()
+    two.write_anew()
+    two.step(one_step)
+    with pytest.raises(Overtaken):
+        one.write_anew()
+    assert one.refresh() is News.NEWER
+    path.unlink()
+    assert one.deleted()
+    with pytest.raises(Deleted):
+        one.step(one_step)
 
 
 def test_steps_that_could_not_be_written_are_written_even_where_the_file_is_deleted_meanwhile(one, path):
