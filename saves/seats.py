@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from engine.game import Seat, Setup
+from engine.game import Chance, Outcome, Seat, Setup
 from engine.match import Match
 from saves.checks import OWNER
 from saves.heads import Head
@@ -65,6 +65,21 @@ def claim(match: Match, seat: int, user: str | None) -> None:
         seats = list(match.setup.seats)
         seats[seat - 1] = replace(asked, owner=user)
         match.setup = replace(match.setup, seats=tuple(seats))
+
+
+def claim_pending(match: Match, user: str | None) -> None:
+    """See that somebody may answer now, and make the seat that is asked his (`claim`); at the end nobody is asked."""
+    if not isinstance(match.pending, Outcome):
+        claim(match, match.pending.seat, user)
+
+
+def claim_throw(match: Match, user: str | None) -> None:
+    """See that somebody may let the pending die fall, and make the seat whose it is his (`claim`).
+
+    A bot's die is anybody's to throw, where real ones lie on the table.
+    """
+    if isinstance(match.pending, Chance) and match.is_person(match.pending.seat):
+        claim_pending(match, user)
 
 
 def plays_in(match: Setup | Head, user: str | None) -> bool:

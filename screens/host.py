@@ -152,7 +152,7 @@ class Host(PersonalApp):
             return
         if accept_edited:
             with suppress(Deleted, Overtaken, WriteFailed):  # a step tries again, and the board says why
-                session.save()
+                session.write()
         self.enter(session)
         screen = self.screen
         if session.past and not isinstance(session.pending, Outcome) and isinstance(screen, ShowsPartEnds):

@@ -19,9 +19,9 @@ from saves.clock import Clock, utc_now
 from saves.document import Saved
 from saves.errors import Overtaken, ReadFailed, SaveRefused, WriteFailed
 from saves.files import FILES, Files
-from saves.play_time import PlayTime
-from saves.seats import claim, may_answer, watches
+from saves.seats import may_answer
 from saves.shared import News, SharedMatch
+from saves.sitting import Sitting
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Happened:
     """Steps that were made here and could not be written are no part of the match."""
 
 
-class Session:
+class Session(Sitting):
     """Plays a saved match; screens read `view` and listen to what happens."""
 
     def __init__(
@@ -69,47 +69,19 @@ class Session:
             fresh: the match was begun here just now, so its bots are this terminal's to play.
             files: the system's calls (`Host.files`).
         """
-        self.user = user
+        shared = SharedMatch(saved, path, clock=clock, files=files)
+        shared.file.from_here = fresh
+        # A die that opens a bot's turn is the bot's own step: it is seen to fall.
+        super().__init__(shared, user, writes=write, next_turn=False)
         self.still = still
         self.halted = False
         """No step is made: it is being asked whether the match goes on at all. Set by `halt`."""
-        self.path = path
         self.listeners: list[Callable[[Happened], None]] = []
         self.past: list[Happened] = []
         """What has happened so far, oldest first: from the journal, then live."""
-        self._shared = SharedMatch(saved, path, clock=clock, files=files)
-        self._shared.file.from_here = fresh
-        self._write = write
         self._undo_known, self._can_undo = -1, False
         """The counter for which it is known whether something can be taken back, and whether it can."""
-        self._played = PlayTime()
         self.reread()
-
-    @property
-    def saved(self) -> Saved:
-        """Return what the file holds, or will once it can be written."""
-        return self._shared.saved
-
-    @property
-    def trouble(self) -> WriteFailed | None:
-        """Return why the last step is not on the disk, None if it is."""
-        return self._shared.trouble
-
-    @property
-    def backup_trouble(self) -> WriteFailed | None:
-        """Return why the last backup could not be kept, None if it was."""
-        return self._shared.backup_trouble
-
-    def obstacle(self) -> WriteFailed | None:
-        """Return why no step could be saved as things stand, None if none is known or none is made from here."""
-        if not self._write or watches(self.match.setup, self.user):
-            return None
-        return self._shared.obstacle()
-
-    @property
-    def match(self) -> Match:
-        """Return the match."""
-        return self.saved.match
 
     @property
     def game(self) -> Game:
@@ -153,43 +125,10 @@ class Session:
 
     def prepare(self) -> None:
         """Do now, while nobody waits, what else the first answer would have to do."""
-        if self._write:
+        if self._writes:
             self._shared.prepare()
 
     # ---- steps --------------------------------------------------------------------------------------------------
-
-    def answer(self, option: str, *, bot: bool = False, counter: int | None = None) -> None:
-        """Give an answer, let the dice fall that follow it, and save; see `Match.answer` for what is refused.
-
-        Raises:
-            SeatRefused: it is another person's to give.
-            Overtaken: somebody answered at another terminal; what he did has been told.
-            Deleted: the file was taken away; see `write_anew`.
-        """
-        def do(match: Match) -> list[Event]:
-            if not bot:
-                self._claim(match)
-            return [*match.answer(option, bot=bot, counter=counter), *match.settle(next_turn=False)]
-
-        self._step(do)
-
-    def throw(self, face: str | None = None, *, counter: int | None = None) -> None:
-        """Let the pending die fall, or take what was thrown by hand; see `Match.throw` and `answer` for refusals."""
-        def do(match: Match) -> list[Event]:
-            pending = match.pending
-            if not isinstance(pending, Outcome) and match.is_person(pending.seat):
-                self._claim(match)
-            return [*match.throw(face, counter=counter), *match.settle(next_turn=False)]
-
-        self._step(do, joined=joins(self.pending))
-
-    def undo(self) -> None:
-        """Take back the last answer; see `Match.undo` and `answer` for what is refused."""
-        def do(match: Match) -> list[Event]:
-            match.undo(by=self.user)
-            return []
-
-        self._step(do, undone=True)
 
     def can_undo(self) -> bool:
         """Tell whether something can be taken back from here; where seats have owners it takes a replay to know."""
@@ -198,34 +137,32 @@ class Session:
             self._undo_known, self._can_undo = counter, self.match.can_undo(by=self.user)
         return self._can_undo
 
-    def _claim(self, match: Match) -> None:
-        pending = match.pending
-        if not isinstance(pending, Outcome):
-            claim(match, pending.seat, self.user)
+    def step(self, do: Callable[[Match], list[Event]]) -> list[Event]:
+        """Make a step as `Sitting.step` does, then tell it.
 
-    def _step(self, do: Callable[[Match], list[Event]], *, joined: bool = False, undone: bool = False) -> None:
-        """Make a step, save it, then tell it; `joined`: it is a die that belongs to the answer before it."""
-        chapter, pending = self.chapter, self.pending
+        Raises:
+            Overtaken: somebody answered at another terminal; what he did has been told.
+            Deleted: the file was taken away; see `write`.
+        """
+        chapter, pending, known = self.chapter, self.pending, len(self.match.journal)
         seat = 0 if isinstance(pending, Outcome) else pending.seat
-        self.saved.seconds += self._played.passed()
         if self.halted:  # a bot's answer that was being thought out
             raise Overtaken(self.path)
-        if self._write:
-            try:
-                events = self._shared.step(do)
-            except Overtaken:
-                with suppress(ReadFailed, SaveRefused):  # what is wrong with the file is said where it is followed
-                    self.follow()
-                raise
-        else:
-            events = do(self.match)
+        try:
+            events = super().step(do)
+        except Overtaken:
+            with suppress(ReadFailed, SaveRefused):  # what is wrong with the file is said where it is followed
+                self.follow()
+            raise
+        undone = len(self.match.journal) < known
         if undone:
             self.reread()
-        elif joined and self.past:
+        elif joins(pending) and self.past:
             self.past[-1].events += events
         else:
             self.past.append(Happened(events, chapter, seat))
         self._tell(Happened(events, chapter, seat, undone=undone))
+        return events
 
     def _tell(self, what: Happened) -> None:
         for listener in tuple(self.listeners):
@@ -239,13 +176,10 @@ class Session:
         Raises:
             ReadFailed, SaveRefused: the file is no match any more; the one here is as it was.
         """
-        if not self._write or not self._shared.changed():
-            return False
         known, chapter = len(self.match.journal), self.chapter
-        news = self._shared.refresh()
+        news = self._look()
         if not news:
             return False
-        self._played.passed()
         told = sum(len(step.events) for step in self.past)
         self.reread()
         # Counted in events and not in steps: a die may have joined the last step that was told here.
@@ -261,25 +195,14 @@ class Session:
             ReadFailed, SaveRefused: it cannot be played on; the match is here as it was.
             Overtaken, Deleted, WriteFailed: it was not written, since it has become another meanwhile.
         """
-        if self._shared.refresh(accept_edited=True):
+        if self._take_in(accept_edited=True):
             self.reread()
             self._tell(Happened(chapter=self.chapter, undone=True, others=True))
-            self._shared.write()
-
-    def take_over(self) -> Path | None:
-        """Put the match as it is here in the place of a file that was damaged from outside, which is set aside.
-
-        Returns:
-            Where the other file is now, None if there was none.
-
-        Raises:
-            WriteFailed: it could not be done.
-        """
-        return self._shared.take_over()
+            self.write()
 
     def bot_turn_is_mine(self) -> bool:
         """Tell whether this terminal plays the bots now: the one that wrote last does, others after five seconds."""
-        return not self._write or self._shared.bot_turn_is_mine()
+        return not self._writes or self._shared.bot_turn_is_mine()
 
     def think(self, budget: int | None = None) -> Thought:
         """Return the answer that the pending decision's bot will give, still to be reckoned."""
@@ -287,20 +210,6 @@ class Session:
         assert isinstance(pending, Decision)
         choose = match.thought(budget=budget)
         return Thought(match.counter, choose)
-
-    def save(self) -> None:
-        """Try again to write a match that could not be written; a failure stays in `trouble`."""
-        if self._write:
-            self._shared.write()
-
-    def write_anew(self) -> None:
-        """Write a match whose file was deleted; a failure stays in `trouble`.
-
-        Raises:
-            Overtaken, WriteFailed: as in `SharedMatch.step`.
-        """
-        if self._write:
-            self._shared.write_anew()
 
     @property
     def unsaved(self) -> int:
@@ -315,7 +224,7 @@ class Session:
         if self.trouble is None:
             return True
         try:
-            self.save()
+            self.write()
         except Overtaken:
             with suppress(ReadFailed, SaveRefused):  # what is wrong with the file is said where it is followed
                 self.follow()
@@ -329,7 +238,7 @@ class Session:
 
     def deleted(self) -> bool:
         """Tell whether the match's file was taken away, though its folder is there."""
-        return self._write and self._shared.deleted()
+        return self._writes and self._shared.deleted()
 
     def since(self, seat: int) -> int:
         """Return the index in `past` of the first step after this seat's last one: what it has not seen played yet."""

@@ -8,14 +8,14 @@ from pathlib import Path
 
 from engine.bots.play import NoEnd, play_on
 from engine.dice import bot_rng
-from engine.game import Chance, Decision, Event, Outcome, View, joins
+from engine.game import Chance, Decision, Event, View, joins
 from engine.match import Match
 from saves.clock import utc_now
 from saves.document import Saved
 from saves.errors import WriteFailed
-from saves.play_time import PlayTime
-from saves.seats import SeatRefused, claim, plays_in, watches
+from saves.seats import SeatRefused, plays_in
 from saves.shared import News, SharedMatch
+from saves.sitting import Sitting
 from screens.words.faces import choice_of_faces
 from screens.words.faults import backup_line
 from screens.words.games import Narrator, narrator
@@ -28,7 +28,7 @@ WRITE_EVERY = 0.25
 """Seconds between two writings while bots play on."""
 
 
-class Table:
+class Table(Sitting):
     """A match, its file and the words for it.
 
     An answer, a throw and an undo are saved before anybody is told of them. A file that has gone on since, played from
@@ -42,17 +42,16 @@ class Table:
             call: the call.
             shared: the match and its file.
         """
+        super().__init__(shared, call.who)
         self.call = call
         self.words: Narrator = narrator(shared.match.game.id, call.speech, shared.match.setup)
         self.not_saved: Callable[[WriteFailed], None] | None = None
         """Told when a writing fails, and the match goes on: the next one tries again. None: `WriteFailed` is raised."""
         self.results = False
         """Tell how a stage or round ended with all of its result, not in a sentence alone."""
-        self._shared = shared
         self._known = shared.match.journal.tokens[:]
         """The journal as far as it has been told here."""
         self._backup_told = False
-        self._played = PlayTime()
 
     @classmethod
     def open(cls, call: Call, name: str) -> Table:
@@ -82,92 +81,29 @@ class Table:
         return table
 
     @property
-    def path(self) -> Path:
-        """Return the match's file."""
-        return self._shared.path
-
-    @property
-    def saved(self) -> Saved:
-        """Return what the file holds, or will once it can be written."""
-        return self._shared.saved
-
-    @property
-    def match(self) -> Match:
-        """Return the match."""
-        return self._shared.match
-
-    @property
     def view(self) -> View:
         """Return what everybody may see."""
         view: View = self.match.game.view(self.match.state, 0)
         return view
 
-    def obstacle(self) -> WriteFailed | None:
-        """Return why no step could be saved as things stand, None if none is known or none is made from here."""
-        return None if watches(self.match.setup, self.call.who) else self._shared.obstacle()
-
     # ---- what happens -------------------------------------------------------------------------------------------
 
     def step(self, do: Callable[[Match], list[Event]]) -> list[Event]:
-        """Let somebody do something to the match, save it, and return what happened.
-
-        Args:
-            do: claims the seat that it answers for (`claim_seat`), answers, throws or takes back, in place.
+        """Let somebody do something to the match, save it, and return what happened; see `Sitting.step`.
 
         Raises:
+            Refused: it is another's seat to answer for, or another's die.
             Overtaken: the file has gone on at another terminal; nothing has changed.
             Deleted: it was taken away; nothing has changed.
             WriteFailed: it was not saved, and nobody was there to be told so (`not_saved`), or nothing has changed
                 because another terminal holds the file.
         """
-        self.saved.seconds += self._played.passed()
-        events = self._shared.step(do)
-        self._written(self._shared.trouble)
+        try:
+            events = super().step(do)
+        except SeatRefused as refused:
+            raise seat_refused(self.call, self.match, refused) from None
+        self._written(self.trouble)
         return events
-
-    def answer(self, text: str) -> list[Event]:
-        """Give a person's answer, with the dice that follow it, and save.
-
-        Raises:
-            Refused: it is another's seat to answer.
-            AnswerRefused: it is not on offer.
-            Overtaken, Deleted, WriteFailed: as in `step`.
-        """
-        def do(match: Match) -> list[Event]:
-            claim_seat(self.call, match)
-            return [*match.answer(text), *match.settle()]
-
-        return self.step(do)
-
-    def throw(self, face: str | None = None) -> list[Event]:
-        """Let the pending die fall, with those that follow it, and save.
-
-        Args:
-            face: what a real die shows; None: the program throws.
-
-        Raises:
-            Refused: it is another's die to throw.
-            AnswerRefused: it is no face of the die, or no die is pending.
-            Overtaken, Deleted, WriteFailed: as in `step`.
-        """
-        def do(match: Match) -> list[Event]:
-            claim_throw(self.call, match)
-            return [*match.throw(face), *match.settle()]
-
-        return self.step(do)
-
-    def undo(self) -> None:
-        """Take back the last answer, and save.
-
-        Raises:
-            UndoRefused: nothing may be taken back.
-            Overtaken, Deleted, WriteFailed: as in `step`.
-        """
-        def do(match: Match) -> list[Event]:
-            match.undo(by=self.call.who)
-            return []
-
-        self.step(do)
 
     def play_on(self, stop: Callable[[Match], bool], strength: str | None = None) -> Iterator[list[str]]:
         """Let bots and the dice that fall by themselves play on; yield sentences once what they tell is saved.
@@ -201,15 +137,24 @@ class Table:
             self.write()
             yield self.tell(events)
 
-    def write(self) -> None:
+    def write(self, *, anew: bool = False) -> None:
         """Save the match as it is here.
+
+        Args:
+            anew: also where its file was deleted.
 
         Raises:
             Overtaken: the file has gone on at another terminal; nothing is written.
             Deleted: it was taken away; nothing is written.
             WriteFailed: nothing was saved, the old file is whole, and nobody was there to be told so (`not_saved`).
         """
-        self._save(self._shared.write)
+        trouble: WriteFailed | None
+        try:
+            super().write(anew=anew)
+            trouble = self.trouble
+        except WriteFailed as locked:
+            trouble = locked
+        self._written(trouble)
 
     def write_anew(self) -> list[str]:
         """Save a match whose file was deleted; return what was played and not told yet, as sentences.
@@ -218,16 +163,8 @@ class Table:
             Overtaken, WriteFailed: as in `write`.
         """
         known = len(self._known)
-        self._save(self._shared.write_anew)
+        self.write(anew=True)
         return self._told_from(known)
-
-    def take_over(self) -> Path | None:
-        """Put the match as it is here in the place of a file that was spoilt, which is set aside; return where it is.
-
-        Raises:
-            WriteFailed: it could not be done.
-        """
-        return self._shared.take_over()
 
     def accept(self) -> None:
         """Go on with the file as a person has mended it, and save it so.
@@ -236,25 +173,14 @@ class Table:
             ReadFailed, SaveRefused: it cannot be played on; the match is here as it was.
             Overtaken, Deleted, WriteFailed: as in `write`.
         """
-        if self._shared.refresh(accept_edited=True):
-            self._taken_in()
+        if self._take_in(accept_edited=True):
+            self._speak_anew()
             self.write()
 
-    def _taken_in(self) -> None:
+    def _speak_anew(self) -> None:
         """Speak from now on of the match as the file has it: whoever mended it may have changed its names too."""
-        self._played.passed()
         self._known = self.match.journal.tokens[:]
         self.words = narrator(self.match.game.id, self.call.speech, self.match.setup)
-
-    def _save(self, write: Callable[[], None]) -> None:
-        self.saved.seconds += self._played.passed()
-        trouble: WriteFailed | None
-        try:
-            write()
-            trouble = self._shared.trouble
-        except WriteFailed as locked:
-            trouble = locked
-        self._written(trouble)
 
     def write_now(self) -> None:
         """Save what an earlier writing could not, if there is anything.
@@ -263,7 +189,7 @@ class Table:
             Overtaken, Deleted, WriteFailed: it fails still.
         """
         self.not_saved = None
-        if self._shared.trouble or self.match.counter != self._shared.on_disk:
+        if self.trouble or self.match.counter != self._shared.on_disk:
             self.write()
 
     def follow(self) -> list[str]:
@@ -272,11 +198,11 @@ class Table:
         Raises:
             ReadFailed, SaveRefused: the file holds no match any more; the one here is as it was.
         """
-        news = self._shared.refresh() if self._shared.changed() else News.NOTHING
+        news = self._look()
         if not news:
             return []
         known = self._known
-        self._taken_in()
+        self._speak_anew()
         tokens = self._known
         if tokens[: len(known)] == known:
             return self._told_from(len(known))
@@ -293,7 +219,7 @@ class Table:
     def _written(self, trouble: WriteFailed | None) -> None:
         """Take what became of a writing: what is told after it is known here."""
         self._known = self.match.journal.tokens[:]
-        backup = self._shared.backup_trouble
+        backup = self.backup_trouble
         if backup and not self._backup_told:
             warn(backup_line(self.call.speech, backup))
         self._backup_told = backup is not None
@@ -348,35 +274,10 @@ class Table:
         return [*lines, *(f"  {one:{width}}  {text}".rstrip() for one, text in self.options())]
 
 
-def claim_seat(call: Call, match: Match) -> None:
-    """See that whoever calls may answer now; a seat that is open becomes his.
-
-    Raises:
-        Refused: a bot plays the seat, or it is another's.
-    """
-    pending = match.pending
-    if isinstance(pending, Outcome):
-        return
-    try:
-        claim(match, pending.seat, call.who)
-    except SeatRefused as refused:
-        raise Refused(_seat_line(call, match, refused)) from None
-
-
-def claim_throw(call: Call, match: Match) -> None:
-    """See that whoever calls may let the pending die fall; errors as in `claim_seat`.
-
-    A bot's die is anybody's to throw, where real ones lie on the table.
-    """
-    pending = match.pending
-    if isinstance(pending, Chance) and match.is_person(pending.seat):
-        claim_seat(call, match)
-
-
-def _seat_line(call: Call, match: Match, refused: SeatRefused) -> str:
-    """Return why somebody may not answer for a seat, with what to type instead."""
+def seat_refused(call: Call, match: Match, refused: SeatRefused) -> Refused:
+    """Return the error that says why somebody may not answer for a seat, with what to type instead."""
     if not refused.seat:
-        return refusal(call.speech, refused)
+        return Refused(refusal(call.speech, refused))
     _ = call.speech._
     seat = match.setup.seats[refused.seat - 1]
     message = {
@@ -384,4 +285,4 @@ def _seat_line(call: Call, match: Match, refused: SeatRefused) -> str:
         "another": _("{name} is {owner}'s to play: --as {owner}."),
         "nameless": _("Whoever answers first owns the seat of {name}: say who you are, --as NAME."),
     }[refused.code]
-    return message.format(name=seat.name, owner=seat.owner)
+    return Refused(message.format(name=seat.name, owner=seat.owner))

@@ -82,7 +82,7 @@ class FollowingScreen(MatchScreen[None]):
             self.action_back()
             return
         try:
-            self.session.write_anew()
+            self.session.write(anew=True)
         except (Overtaken, WriteFailed) as error:
             self._refuse(error)
         self.on_screen_resume()

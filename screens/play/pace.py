@@ -125,7 +125,7 @@ class Pace:
             self._thinking = session.match.counter
             self._think(session.think())
 
-    def _make(self, step: Callable[[], None]) -> None:
+    def _make(self, step: Callable[[], object]) -> None:
         try:
             step()
         except (StaleAnswer, Overtaken):

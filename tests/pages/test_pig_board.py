@@ -91,7 +91,7 @@ async def test_a_match_saved_in_a_forced_throw_resumes_there(tmp_path):
     async with playing_pig(pig_match("bigpig", [96, 64], "4-4"), tmp_path) as pilot:
         board = board_of(pilot)
         app, path = app_of(pilot), board.session.path
-        board.session.save()
+        board.session.write()
         await press(pilot, "escape")
         app.open_match(path)
         await until(pilot, lambda: isinstance(app.screen, PigBoard) and app.screen is not board)

@@ -72,7 +72,7 @@ def test_a_disk_that_refuses_is_said_and_play_goes_on_and_later_it_is_saved(tmp_
     assert session.trouble.reason == "gone"
     assert session.match.counter == 2
     folder.mkdir()
-    session.save()
+    session.write()
     assert session.trouble is None
     assert same_match(load(session.path).match, session.match)
 

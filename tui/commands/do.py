@@ -8,11 +8,12 @@ from copy import deepcopy
 from engine.game import AnswerRefused, Chance, Event
 from engine.match import Match, UndoRefused
 from saves.names import clean
+from saves.seats import SeatRefused, claim_pending, claim_throw
 from screens.words.faces import choice_of_faces, named_faces, typed_face
 from screens.words.refusals import refusal
 from tui.call import Call, say
 from tui.errors import USAGE, Refused
-from tui.table import Table, claim_seat, claim_throw
+from tui.table import Table, seat_refused
 
 THROW, UNDO = "throw", "undo"
 """The answers that are none of a decision's options."""
@@ -33,15 +34,15 @@ class Hand:
         self.dice = dice
         self.no_throw = no_throw
 
-    def play(self, match: Match, call: Call) -> tuple[list[Event], list[str]]:
+    def play(self, match: Match, who: str | None) -> tuple[list[Event], list[str]]:
         """Give all of it to a match; return what happened, and the dice that nobody threw.
 
         Args:
             match: it is played on in place.
-            call: who answers; an open seat becomes his.
+            who: who answers; an open seat becomes his.
 
         Raises:
-            Refused: a seat is another's.
+            SeatRefused: a seat is another's.
             NoFace, NoDie: a die is no face of what falls, or a real one has to be thrown and none is left.
             AnswerRefused: an answer is not on offer.
             UndoRefused: nothing may be taken back.
@@ -57,16 +58,16 @@ class Hand:
                     raise NoFace(left[0], pending)
             if isinstance(pending, Chance) and not left and match.dice.kind == "typed":
                 raise NoDie(pending)
-            claim_throw(call, match)
+            claim_throw(match, who)
             events.extend(match.throw(left.pop(0) if left else None))
 
         for answer in self.answers:
             if answer == UNDO:
-                match.undo(by=call.who)
+                match.undo(by=who)
             elif answer == THROW:
                 fall()
             else:
-                claim_seat(call, match)
+                claim_pending(match, who)
                 events += match.answer(answer)
             while not self.no_throw and match.falls_by_itself(thrown=bool(left)):
                 fall()
@@ -96,7 +97,7 @@ def run(args: argparse.Namespace, call: Call) -> int:
     dice = [part.strip() for part in args.dice.split(",")] if args.dice.strip() else []
     hand = Hand(args.answers, dice, args.no_throw)
     _rehearse(hand, table, call)
-    events = table.step(lambda match: hand.play(match, call)[0])
+    events = table.step(lambda match: hand.play(match, call.who)[0])
     say(*table.tell(events), *([] if table.match.outcome else table.pending_lines()))
     return 0
 
@@ -109,7 +110,9 @@ def _rehearse(hand: Hand, table: Table, call: Call) -> None:
     )
     _ = call.speech._
     try:
-        _events, left = hand.play(match, call)
+        _events, left = hand.play(match, call.who)
+    except SeatRefused as wrong:
+        raise seat_refused(call, match, wrong) from None
     except (AnswerRefused, UndoRefused) as wrong:
         raise Refused(refusal(call.speech, wrong), _("Nothing was written.")) from None
     except NoFace as wrong:
