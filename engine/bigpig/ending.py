@@ -1,16 +1,13 @@
-"""The end of a game: the last round, ties, playoffs, the ranking (PIG-19 to 23 and section 5)."""
+"""The end of a game: the target, the last round, ties, playoffs, the ranking (PIG-18 to 23 and section 5)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from engine.bigpig import turn
-from engine.bigpig.events import PlayoffBegan, Won
+from engine.bigpig.events import Held, LastRound, PlayoffBegan, Won
+from engine.bigpig.moment import Moment
 from engine.game import Event, Outcome
-
-if TYPE_CHECKING:
-    from engine.bigpig.state import PigState
 
 
 def best_seats(scores: Sequence[int]) -> tuple[int, ...]:
@@ -36,7 +33,7 @@ def ranking(scores: Sequence[int], winner: int = 0) -> tuple[tuple[int, ...], ..
     return tuple(placed)
 
 
-def outcome_of(g: PigState, why: str) -> Outcome:
+def outcome_of(g: Moment, why: str) -> Outcome:
     """Return the outcome of a game that ended in this way."""
     winner = 0
     if why == "first-to-reach":
@@ -48,20 +45,30 @@ def outcome_of(g: PigState, why: str) -> Outcome:
     return Outcome(ranking(g.scores, winner), why)
 
 
-def way_to_end(g: PigState) -> str:
+def way_to_end(g: Moment) -> str:
     """Return how a game ends whose last round is over; `playoff` if there has to be one first (PIG-23)."""
     if len(best_seats(g.scores)) == 1:
         return "last-round"
     return {"shared": "shared", "first_to_reach": "first-to-reach", "playoff": "playoff"}[str(g.table.tie)]
 
 
-def end_last_round(g: PigState, events: list[Event]) -> list[Event]:
+def reach(g: Moment, seat: int, points: int) -> tuple[Event, ...]:
+    """Return what a hold brings that reaches the target: the end (PIG-22), or the last round if it is new (PIG-18)."""
+    held = Held(seat, points, g.scores[seat])
+    if g.table.sudden:
+        return tuple(end(g, "target", [held]))
+    if sum(score >= g.table.target for score in g.scores) == 1:
+        return held, LastRound(seat, g.scores[seat])
+    return (held,)
+
+
+def end_last_round(g: Moment, events: list[Event]) -> list[Event]:
     """End the game after its last round, or have the level seats play on (PIG-20, PIG-23)."""
     why = way_to_end(g)
     return begin_playoff(g, best_seats(g.scores), events) if why == "playoff" else end(g, why, events)
 
 
-def begin_playoff(g: PigState, seats: tuple[int, ...], events: list[Event]) -> list[Event]:
+def begin_playoff(g: Moment, seats: tuple[int, ...], events: list[Event]) -> list[Event]:
     """Begin a round in which level seats play a turn each, in seat order, for a tally from 0 (section 5)."""
     g.phase = "playoff"
     g.chapter += 1
@@ -72,7 +79,7 @@ def begin_playoff(g: PigState, seats: tuple[int, ...], events: list[Event]) -> l
     return [*events, PlayoffBegan(g.chapter, seats), *own.opening]
 
 
-def tally(g: PigState, points: int, events: list[Event]) -> list[Event]:
+def tally(g: Moment, points: int, events: list[Event]) -> list[Event]:
     """End a turn of a playoff; after the round one seat has the highest tally, or those who have it play again."""
     g.tally.append(points)
     if len(g.tally) < len(g.order):
@@ -84,7 +91,7 @@ def tally(g: PigState, points: int, events: list[Event]) -> list[Event]:
     return begin_playoff(g, level, events) if len(level) > 1 else end(g, "playoff", events)
 
 
-def end(g: PigState, why: str, events: list[Event]) -> list[Event]:
+def end(g: Moment, why: str, events: list[Event]) -> list[Event]:
     """End the game."""
     outcome = outcome_of(g, why)
     g.phase = "over"

@@ -79,9 +79,7 @@ class Pig:
 
     def from_data(self, setup: Setup, data: Mapping[str, Any]) -> PigState:
         """Return the state that `PigState.to_data` gave; raises `Faulty` with everything that is wrong with it."""
-        from engine.bigpig.record import from_data  # only saves need it
-
-        return from_data(self.table(setup), data)
+        return PigState.from_data(self.table(setup), data)
 
     def view(self, state: PigState, seat: int) -> PigView:
         """Return what a seat may see: everything but the dice to come."""

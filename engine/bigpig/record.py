@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.bigpig import ending, start
-from engine.bigpig.state import DRAW, OVER, PLAY, PLAYOFF, START, PigState
+from engine.bigpig.moment import DRAW, OVER, PLAY, PLAYOFF, START, Moment
 from engine.bigpig.table import ROLL_OR_HOLD, THROW, Table
 from engine.game import Faulty
 from engine.reading import Reader
@@ -18,7 +18,7 @@ LARGEST = 1_000_000
 """No number of a real game comes near it."""
 
 
-def to_data(g: PigState) -> dict[str, Any]:
+def to_data(g: Moment) -> dict[str, Any]:
     """Return everything about a state that its setup does not say."""
     data: dict[str, Any] = {"phase": g.phase, "turn": g.turn}
     if g.phase == START:
@@ -34,15 +34,14 @@ def to_data(g: PigState) -> dict[str, Any]:
     return data
 
 
-def from_data(table: Table, data: Mapping[str, Any]) -> PigState:
-    """Return the state that `to_data` gave.
+def read(g: Moment, data: Mapping[str, Any]) -> None:
+    """Make a moment of the same game the one that `to_data` gave.
 
     Raises:
         Faulty: with everything that is wrong: types and ranges by key, then what cannot be together.
     """
     reader = Reader(data, "state")
-    g = PigState(table)
-    g.phase = reader.text("phase", _phases(table))
+    g.phase = reader.text("phase", _phases(g.table))
     g.turn = reader.integer("turn", 1, LARGEST)
     if not reader.sound("phase"):
         raise Faulty(reader.faults)  # which other keys there have to be hangs on the phase
@@ -54,7 +53,6 @@ def from_data(table: Table, data: Mapping[str, Any]) -> PigState:
         _read_scores(reader, g)
         {PLAY: _read_play, PLAYOFF: _read_playoff, OVER: _read_over}[g.phase](reader, g)
     reader.finish()
-    return g
 
 
 def _phases(table: Table) -> tuple[str, ...]:
@@ -67,12 +65,12 @@ def _phases(table: Table) -> tuple[str, ...]:
 # ---- before the first turn ------------------------------------------------------------------------------------------
 
 
-def _read_draw(reader: Reader, g: PigState) -> None:
+def _read_draw(reader: Reader, g: Moment) -> None:
     _check_turn(reader, g, 1, 1)
     g.pending = g.table.draw
 
 
-def _read_start(reader: Reader, g: PigState) -> None:
+def _read_start(reader: Reader, g: Moment) -> None:
     seats = g.table.seats
     throwers = reader.integers("throwers", (2, seats), 1, seats)
     if reader.sound("throwers"):
@@ -88,7 +86,7 @@ def _read_start(reader: Reader, g: PigState) -> None:
 # ---- from the first turn on -----------------------------------------------------------------------------------------
 
 
-def _read_scores(reader: Reader, g: PigState) -> None:
+def _read_scores(reader: Reader, g: Moment) -> None:
     table = g.table
     g.chapter = reader.integer("round", 1, LARGEST)
     g.starter = reader.integer("starter", 1, table.seats)
@@ -100,7 +98,7 @@ def _read_scores(reader: Reader, g: PigState) -> None:
         _check_points(reader, g.scores[1:], "scores", g)
 
 
-def _read_play(reader: Reader, g: PigState) -> None:
+def _read_play(reader: Reader, g: Moment) -> None:
     seat = _read_running(reader, g)
     if reader.sound("round", "starter", "seat"):
         done = g.order.index(seat)
@@ -110,7 +108,7 @@ def _read_play(reader: Reader, g: PigState) -> None:
             _check_scores(reader, g, done)
 
 
-def _read_playoff(reader: Reader, g: PigState) -> None:
+def _read_playoff(reader: Reader, g: Moment) -> None:
     seats = g.table.seats
     part = _read_tally(reader, g, (0, seats - 1))
     seat = _read_running(reader, g)
@@ -124,7 +122,7 @@ def _read_playoff(reader: Reader, g: PigState) -> None:
             _check_playoff_turn(reader, g, done + 1)
 
 
-def _read_over(reader: Reader, g: PigState) -> None:
+def _read_over(reader: Reader, g: Moment) -> None:
     if not reader.sound("scores", "starter", "round"):
         reader.table("playoff", optional=True)
         return
@@ -154,7 +152,7 @@ def _read_over(reader: Reader, g: PigState) -> None:
 # ---- parts ----------------------------------------------------------------------------------------------------------
 
 
-def _read_running(reader: Reader, g: PigState) -> int:
+def _read_running(reader: Reader, g: Moment) -> int:
     """Read the turn that runs, all of whose throws have paid or it would be over, and return whose it is."""
     seat = reader.integer("seat", 1, g.table.seats)
     points = g.table.dice.points
@@ -176,7 +174,7 @@ def _read_running(reader: Reader, g: PigState) -> int:
     return seat
 
 
-def _read_tally(reader: Reader, g: PigState, count: tuple[int, int]) -> Reader:
+def _read_tally(reader: Reader, g: Moment, count: tuple[int, int]) -> Reader:
     """Read the playoff's own part, and see that those who play it are level at the top (PIG-23)."""
     part = reader.table("playoff")
     seats = part.integers("seats", (2, g.table.seats), 1, g.table.seats)
@@ -194,7 +192,7 @@ def _read_tally(reader: Reader, g: PigState, count: tuple[int, int]) -> Reader:
     return part
 
 
-def _check_points(reader: Reader, found: list[int], key: str, g: PigState) -> None:
+def _check_points(reader: Reader, found: list[int], key: str, g: Moment) -> None:
     """Put down points that no turn can bring: fewer than the least throw that pays."""
     least = min(points for points in g.table.dice.points.values() if points)
     for number, points in enumerate(found, 1):
@@ -202,7 +200,7 @@ def _check_points(reader: Reader, found: list[int], key: str, g: PigState) -> No
             reader.fault(key, "impossible", number, value=points)
 
 
-def _check_scores(reader: Reader, g: PigState, done: int, may_reach: tuple[int, ...] | None = None) -> None:
+def _check_scores(reader: Reader, g: Moment, done: int, may_reach: tuple[int, ...] | None = None) -> None:
     """Put down scores of seats that cannot have them in a round in which the first `done` have had their turn."""
     if may_reach is None:
         may_reach = () if g.table.sudden else g.order[:done]
@@ -213,7 +211,7 @@ def _check_scores(reader: Reader, g: PigState, done: int, may_reach: tuple[int, 
             reader.fault("scores", "impossible", seat, value=score)
 
 
-def _check_playoff_turn(reader: Reader, g: PigState, done: int) -> None:
+def _check_playoff_turn(reader: Reader, g: Moment, done: int) -> None:
     """Put down a turn that cannot be in a playoff round in which this many turns have begun."""
     if not reader.sound("round"):
         return
@@ -225,7 +223,7 @@ def _check_playoff_turn(reader: Reader, g: PigState, done: int) -> None:
     _check_turn(reader, g, seats + (g.chapter - 2) * len(g.order) + done, (g.chapter - 1) * seats + done)
 
 
-def _check_turn(reader: Reader, g: PigState, low: int, high: int) -> None:
+def _check_turn(reader: Reader, g: Moment, low: int, high: int) -> None:
     """Put down a turn that does not fit the turns played; start throws can have been any number of turns."""
     if not reader.sound("turn"):
         return

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.bigpig import turn
 from engine.bigpig.events import Starts, StartThrown, StartTied
+from engine.bigpig.moment import Moment
 from engine.bigpig.table import total
 from engine.game import Event
 
-if TYPE_CHECKING:
-    from engine.bigpig.state import PigState
 
-
-def begin(g: PigState) -> None:
+def begin(g: Moment) -> None:
     """Set a new state going, up to the first die."""
     table = g.table
     if table.first_player == "roll":
@@ -26,7 +22,7 @@ def begin(g: PigState) -> None:
         turn.begin_play(g, 1, [])
 
 
-def apply(g: PigState, answer: str) -> list[Event]:
+def apply(g: Moment, answer: str) -> list[Event]:
     """Take a start throw, or the seat that was drawn."""
     if g.phase == "draw":
         return turn.begin_play(g, int(answer), [Starts(int(answer), "random")])
@@ -46,7 +42,7 @@ def apply(g: PigState, answer: str) -> list[Event]:
     return events
 
 
-def _throw_round(g: PigState, seats: tuple[int, ...]) -> None:
+def _throw_round(g: Moment, seats: tuple[int, ...]) -> None:
     """Let these seats throw, in seat order; together their throws are one turn."""
     g.turn += 1
     g.order = seats
@@ -54,6 +50,6 @@ def _throw_round(g: PigState, seats: tuple[int, ...]) -> None:
     ask(g)
 
 
-def ask(g: PigState) -> None:
+def ask(g: Moment) -> None:
     """Wait for the throw of the next seat that has not thrown yet."""
     g.pending = g.table.places[g.order[len(g.throws)]].start

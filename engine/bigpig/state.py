@@ -1,60 +1,25 @@
-"""The state of a game of the family: plain values, changed by `apply` alone.
+"""The state of a game of the family: a moment that can be played on (`apply`), written down and read again.
 
 Only the answers and throws inside a turn are settled here, by look-ups; what is rarer stands in `start`, `turn` and
-`ending`. Tables by seat have an unused entry 0.
+`ending`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.bigpig import ending, start, turn
 from engine.bigpig.events import Tallied
-from engine.bigpig.table import HOLD, SCORE_BITS, Place, Table
-from engine.game import Event, Outcome, Pending
+from engine.bigpig.moment import PLAYOFF, Moment
+from engine.bigpig.table import HOLD, SCORE_BITS, Table
+from engine.game import Event
 
-DRAW, START, PLAY, PLAYOFF, OVER = "draw", "start", "play", "playoff", "over"
 
+class PigState(Moment):
+    """A moment of a game, changed by `apply` alone."""
 
-class PigState:
-    """A moment of a game."""
-
-    __slots__ = (
-        "chapter", "order", "own", "pending", "phase", "scores", "starter", "table", "tally", "throws", "turn",
-        "turn_total",
-    )
-
-    table: Table
-    pending: Pending
-    phase: str
-    """`draw` (`first_player = random`), `start` (throws for who starts), `play`, `playoff` or `over`."""
-    turn: int
-    """Turns so far, from 1. Each round of start throws is one turn, and so is the draw of who starts."""
-    chapter: int
-    """The number of the round, from 1; throws for who starts belong to round 1, each round of a playoff is one more."""
-    order: tuple[int, ...]
-    """The seats that have a turn or a start throw in this round, the first one ahead."""
-    own: Place | None
-    """What can be pending at the seat whose turn it is, None while no turn runs."""
-
-    def __init__(self, table: Table) -> None:
-        """Make a state in which nothing is pending yet; `start.begin` sets it going."""
-        self.table = table
-        self.phase = START
-        self.turn = 0
-        self.chapter = 1
-        self.order = table.all
-        self.own = None
-        self.starter = 0
-        """The seat that started, 0 while that is open."""
-        self.scores = [0] * (table.seats + 1)
-        """Held points by seat (PIG-6)."""
-        self.throws: list[str] = []
-        """The faces of this turn, or of this round of start throws, in the order of `order`."""
-        self.turn_total = 0
-        self.tally: list[int] = []
-        """In a playoff, the points of those who have had their turn, in the order of `order`."""
+    __slots__ = ()
 
     def apply(self, answer: str) -> Sequence[Event]:
         """Take an option's id or a face, and return what happened (PIG-7 to 10, PIG-12 to 14, PIG-16).
@@ -78,7 +43,7 @@ class PigState:
             if score < self.table.target:
                 ended = own.held[points << SCORE_BITS | score]
             else:
-                ended = turn.reach(self, seat, points)
+                ended = ending.reach(self, seat, points)
                 if self.own is None:
                     return ended
         else:
@@ -108,31 +73,21 @@ class PigState:
         self.pending = own.first
         return ended + begun
 
-    @property
-    def seat(self) -> int:
-        """Return whose turn or start throw it is, 0 at the draw and when the game is over."""
-        pending = self.pending
-        return 0 if isinstance(pending, Outcome) else pending.seat
-
-    def clone(self) -> PigState:
-        """Return a copy that goes its own way."""
-        new = PigState.__new__(PigState)
-        new.table = self.table
-        new.pending = self.pending
-        new.phase = self.phase
-        new.turn = self.turn
-        new.chapter = self.chapter
-        new.order = self.order
-        new.own = self.own
-        new.starter = self.starter
-        new.scores = self.scores[:]
-        new.throws = self.throws[:]
-        new.turn_total = self.turn_total
-        new.tally = self.tally[:]
-        return new
-
     def to_data(self) -> dict[str, Any]:
         """Return everything as plain data; see `engine.bigpig.record`."""
         from engine.bigpig.record import to_data  # the record is for saves; playouts never need it
 
         return to_data(self)
+
+    @classmethod
+    def from_data(cls, table: Table, data: Mapping[str, Any]) -> PigState:
+        """Return the state that `to_data` gave.
+
+        Raises:
+            Faulty: with everything that is wrong with it.
+        """
+        from engine.bigpig.record import read
+
+        state = cls(table)
+        read(state, data)
+        return state

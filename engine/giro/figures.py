@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from engine.game import Event
 from engine.giro.events import Launched, Moved, StageBegan, StarWon
-from engine.giro.standings import StageResult, teams
+from engine.giro.moment import StageResult
+from engine.giro.standings import teams
 from engine.giro.tour import STAR_COLOURS, seat_of
 
 if TYPE_CHECKING:

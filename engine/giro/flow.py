@@ -8,17 +8,14 @@ makes the question anew when a state is read from a save.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from engine.game import Event, Outcome, Pending
 from engine.giro import lines, misfortune, sprint, stage, throw, turn
+from engine.giro.moment import Moment, Step
 
-if TYPE_CHECKING:
-    from engine.giro.state import GiroState, Step
-
-Answer = Callable[["GiroState", str, list[Event]], None]
-Due = Callable[["GiroState", list[Event]], None]
-Ask = Callable[["GiroState", "Step"], Pending]
+Answer = Callable[[Moment, str, list[Event]], None]
+Due = Callable[[Moment, list[Event]], None]
+Ask = Callable[[Moment, Step], Pending]
 
 _ANSWERS: dict[str, Answer] = {
     "rider": turn.answer_rider,
@@ -36,7 +33,7 @@ _ANSWERS: dict[str, Answer] = {
 }
 
 
-def _offer_first_over(g: GiroState, events: list[Event]) -> None:
+def _offer_first_over(g: Moment, events: list[Event]) -> None:
     g.pending = lines.ask_first_over(g, g.agenda[-1])
 
 
@@ -118,7 +115,7 @@ _UNASKED = Outcome((), "unasked")
 """Stands in `pending` while a step is being done, so that nobody takes the old question for the next one."""
 
 
-def begin(g: GiroState) -> list[Event]:
+def begin(g: Moment) -> list[Event]:
     """Set a new tour going, and return what happened until somebody has to be asked."""
     events: list[Event] = []
     stage.begin(g, events)
@@ -127,7 +124,7 @@ def begin(g: GiroState) -> list[Event]:
     return events
 
 
-def apply(g: GiroState, answer: str) -> list[Event]:
+def apply(g: Moment, answer: str) -> list[Event]:
     """Take an option's id or a face, and return what happened until somebody has to be asked again."""
     events: list[Event] = []
     g.pending = _UNASKED
@@ -137,7 +134,7 @@ def apply(g: GiroState, answer: str) -> list[Event]:
     return events
 
 
-def ask(g: GiroState) -> Pending:
+def ask(g: Moment) -> Pending:
     """Return the question that the top of the agenda stands for."""
     step = g.agenda[-1]
     return _ASKS[step[0]](g, step)
@@ -153,7 +150,7 @@ def can_ask(kind: str) -> bool:
     return kind in _ASKS
 
 
-def _go_on(g: GiroState, events: list[Event]) -> None:
+def _go_on(g: Moment, events: list[Event]) -> None:
     """Do what is due until something is pending."""
     while g.pending is _UNASKED:
         if g.agenda:

@@ -76,9 +76,7 @@ class Giro:
 
     def from_data(self, setup: Setup, data: Mapping[str, Any]) -> GiroState:
         """Return the state that `GiroState.to_data` gave; raises `Faulty` with everything that is wrong with it."""
-        from engine.giro.record import from_data  # only saves need it
-
-        return from_data(Tour.of(setup), data)
+        return GiroState.from_data(Tour.of(setup), data)
 
     def view(self, state: GiroState, seat: int) -> GiroView:
         """Return what a seat may see: everything, for nothing is hidden in a Giro but the dice to come."""

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 
 from engine.game import Decision
 from engine.giro import prospects
+from engine.giro.appraisal import STAR
 from engine.giro.bots import bot, weighed
-from engine.giro.judgement import STAR, Judgement
+from engine.giro.judgement import Judgement
 from engine.giro.lines import COLOUR_OF
 from engine.giro.preview import landings
 

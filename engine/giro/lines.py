@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.game import Decision, Event
 from engine.giro import stars
 from engine.giro.events import FinishedTrial, StarMoved
+from engine.giro.moment import Moment, Prize, Step
 from engine.giro.tour import seat_of
-
-if TYPE_CHECKING:
-    from engine.giro.state import GiroState, Prize, Step
 
 COLOUR_OF = {"gpm": "blue", "gp": "black"}
 """The star that each line on the road gives."""
@@ -18,7 +14,7 @@ FINISH = "finish"
 """What a `first-over` is about when two riders of a launch cross the line together."""
 
 
-def claim(g: GiroState, rider: int, to: int, events: list[Event]) -> None:
+def claim(g: Moment, rider: int, to: int, events: list[Event]) -> None:
     """Give a rider every line that he reached or passed first on his way to a space (GIRO-34)."""
     while g.lines and g.lines[0][0] <= to:
         space, prize = g.lines[0]
@@ -27,7 +23,7 @@ def claim(g: GiroState, rider: int, to: int, events: list[Event]) -> None:
         stars.win(g, rider, COLOUR_OF[prize], prize, space, events)
 
 
-def cross(g: GiroState, rider: int, events: list[Event]) -> None:
+def cross(g: Moment, rider: int, events: list[Event]) -> None:
     """Let a rider cross the finish line: on the road everything still due is dropped (GIRO-45)."""
     g.agenda.clear()
     if g.stage.kind == "time-trial":
@@ -40,19 +36,19 @@ def cross(g: GiroState, rider: int, events: list[Event]) -> None:
         g.partner = rider
 
 
-def won_in_throw(g: GiroState, rider: int) -> tuple[Prize, ...]:
+def won_in_throw(g: Moment, rider: int) -> tuple[Prize, ...]:
     """Return the lines that this rider has won in the present throw, in road order."""
     return tuple((space, prize) for space, prize, winner in g.won[g.prizes:] if winner == rider)
 
 
-def ask_first_over(g: GiroState, step: Step) -> Decision:
+def ask_first_over(g: Moment, step: Step) -> Decision:
     """Ask the sports director who of two riders of a launch was first over a line (GIRO-44, GIRO-45)."""
     rider, mate = step[3], step[4]
     first, second = sorted((rider, mate))
     return Decision(seat_of(rider), "first-over", (f"rider:{first}", f"rider:{second}"), about=step[1])
 
 
-def answer_first_over(g: GiroState, answer: str, events: list[Event]) -> None:
+def answer_first_over(g: Moment, answer: str, events: list[Event]) -> None:
     """Settle who was first, and move the prize if it was the other one."""
     _, space, prize, rider, mate = g.agenda.pop()
     if int(answer[6:]) == rider:

@@ -6,8 +6,6 @@ thrown, how many spaces or turns of it are his, and how it came to him: `own`, `
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.game import Decision, Event
 from engine.giro import movement, stars
 from engine.giro.events import (
@@ -18,15 +16,13 @@ from engine.giro.events import (
     TookFatigue,
     Transferred,
 )
+from engine.giro.moment import Moment, Step
 from engine.giro.tour import seat_of
-
-if TYPE_CHECKING:
-    from engine.giro.state import GiroState, Step
 
 PUNCTURE, FATIGUE = "F", "C"
 
 
-def befall(g: GiroState, events: list[Event]) -> None:
+def befall(g: Moment, events: list[Event]) -> None:
     """Let the misfortune on top of the agenda come: a star may cancel it, a captain may hand it on (GIRO-39, 25)."""
     step = g.agenda.pop()
     _, rider, kind, value, _steps, by = step
@@ -40,12 +36,12 @@ def befall(g: GiroState, events: list[Event]) -> None:
         _unprotected(g, step, kind, value, by, events)
 
 
-def ask_use_star(g: GiroState, step: Step) -> Decision:
+def ask_use_star(g: Moment, step: Step) -> Decision:
     """Ask whether a star is to cancel a misfortune (`star_use = once`, GIRO-39)."""
     return Decision(seat_of(step[1]), "use-star", ("use", "keep"), about=step[1])
 
 
-def answer_use_star(g: GiroState, answer: str, events: list[Event]) -> None:
+def answer_use_star(g: Moment, answer: str, events: list[Event]) -> None:
     """Use the star, or keep it and go on as if there were none."""
     step = g.agenda.pop()
     _, rider, kind, value, _steps, by = step
@@ -55,14 +51,14 @@ def answer_use_star(g: GiroState, answer: str, events: list[Event]) -> None:
         _unprotected(g, step, kind, value, by, events)
 
 
-def _cancel(g: GiroState, step: Step, colour: str, events: list[Event]) -> None:
+def _cancel(g: Moment, step: Step, colour: str, events: list[Event]) -> None:
     _, rider, kind, value, _steps, by = step
     events.append(Cancelled(rider, kind, colour, stars.use(g, rider, colour)))
     if by == "own" and g.start_roll:
         g.agenda.append(("go", value, "cancelled"))
 
 
-def _unprotected(g: GiroState, step: Step, kind: str, value: int, by: str, events: list[Event]) -> None:
+def _unprotected(g: Moment, step: Step, kind: str, value: int, by: str, events: list[Event]) -> None:
     if by == "own" and escorts(g):
         g.agenda.append(("transfer", kind, value))
         g.pending = ask_transfer(g, g.agenda[-1])
@@ -73,7 +69,7 @@ def _unprotected(g: GiroState, step: Step, kind: str, value: int, by: str, event
 # ---- handing on (GIRO-24 to 26) -------------------------------------------------------------------------------------
 
 
-def escorts(g: GiroState) -> list[int]:
+def escorts(g: Moment) -> list[int]:
     """Return the team-mates to whom the rider who is thrown for may hand a misfortune (GIRO-24, GIRO-25)."""
     rider = g.rider
     if g.transferred or not g.tour.is_captain[rider] or g.stage.kind == "time-trial":
@@ -83,7 +79,7 @@ def escorts(g: GiroState) -> list[int]:
     return [mate for mate in g.tour.mates[rider] if g.pos[mate] in near]
 
 
-def escorts_of(g: GiroState, rider: int) -> tuple[int, ...]:
+def escorts_of(g: Moment, rider: int) -> tuple[int, ...]:
     """Return to whom a rider could hand a misfortune if he were thrown for where he stands (GIRO-25)."""
     thrown_for = g.clone()
     thrown_for.rider = rider
@@ -91,13 +87,13 @@ def escorts_of(g: GiroState, rider: int) -> tuple[int, ...]:
     return tuple(escorts(thrown_for))
 
 
-def ask_transfer(g: GiroState, step: Step) -> Decision:
+def ask_transfer(g: Moment, step: Step) -> Decision:
     """Ask the captain's player whether an escort takes the misfortune (GIRO-25)."""
     options = ("suffer", *(f"transfer:{mate}" for mate in escorts(g)))
     return Decision(seat_of(g.rider), "transfer", options, about=g.rider)
 
 
-def answer_transfer(g: GiroState, answer: str, events: list[Event]) -> None:
+def answer_transfer(g: Moment, answer: str, events: list[Event]) -> None:
     """Let the captain suffer, or the escort, and then throw again or move on as the options say (GIRO-26, GIRO-16)."""
     _, kind, value = g.agenda.pop()
     if answer == "suffer":
@@ -116,7 +112,7 @@ def answer_transfer(g: GiroState, answer: str, events: list[Event]) -> None:
 # ---- suffering ------------------------------------------------------------------------------------------------------
 
 
-def suffer(g: GiroState, step: Step, events: list[Event]) -> None:
+def suffer(g: Moment, step: Step, events: list[Event]) -> None:
     """Let a rider suffer a misfortune that nothing averts (GIRO-22, GIRO-33, GIRO-42, GIRO-54)."""
     _, rider, kind, value, steps, by = step
     trial = g.stage.kind == "time-trial"
@@ -138,7 +134,7 @@ def suffer(g: GiroState, step: Step, events: list[Event]) -> None:
             movement.go_back(g, rider, steps, events)
 
 
-def _puncture(g: GiroState, rider: int, value: int, events: list[Event]) -> None:
+def _puncture(g: Moment, rider: int, value: int, events: list[Event]) -> None:
     events.append(Suffered(rider, PUNCTURE, value))
     g.punctures.append((g.chapter, rider, value))
 
@@ -147,7 +143,7 @@ def _puncture(g: GiroState, rider: int, value: int, events: list[Event]) -> None
 
 
 def _captain_goes_back(
-    g: GiroState, captain: int, space: int, left: int, value: int, events: list[Event]
+    g: Moment, captain: int, space: int, left: int, value: int, events: list[Event]
 ) -> None:
     """Move a captain back, from `space` with so many spaces left, stopping to ask where a team-mate may go on."""
     while left > 1 and space > 1:
@@ -161,7 +157,7 @@ def _captain_goes_back(
     movement.go_back(g, captain, value, events)
 
 
-def relays(g: GiroState, captain: int, space: int) -> list[int]:
+def relays(g: Moment, captain: int, space: int) -> list[int]:
     """Return the team-mates on a space who may take over a captain's puncture there (GIRO-27).
 
     One whose star could cancel it would stay, so he can only be asked where there is room for both.
@@ -172,14 +168,14 @@ def relays(g: GiroState, captain: int, space: int) -> list[int]:
     return mates
 
 
-def ask_puncture_relay(g: GiroState, step: Step) -> Decision:
+def ask_puncture_relay(g: Moment, step: Step) -> Decision:
     """Ask whether a team-mate goes on back for the captain (GIRO-27)."""
     _, captain, space, _left, _value = step
     options = ("on", *(f"relay:{mate}" for mate in relays(g, captain, space)))
     return Decision(seat_of(captain), "puncture-relay", options, about=captain)
 
 
-def answer_puncture_relay(g: GiroState, answer: str, events: list[Event]) -> None:
+def answer_puncture_relay(g: Moment, answer: str, events: list[Event]) -> None:
     """Go on back with the captain, or stop him here and let the team-mate go on (GIRO-27)."""
     _, captain, space, left, value = g.agenda.pop()
     if answer == "on":
@@ -191,7 +187,7 @@ def answer_puncture_relay(g: GiroState, answer: str, events: list[Event]) -> Non
     g.agenda.append(("misfortune", mate, PUNCTURE, value, left, "relay"))
 
 
-def stop_beside(g: GiroState, events: list[Event]) -> None:
+def stop_beside(g: Moment, events: list[Event]) -> None:
     """Put the captain where the team-mate stood, or stands still if his star helped (GIRO-27)."""
     _, captain, space = g.agenda.pop()
     movement.go_back(g, captain, g.pos[captain] - space, events)
@@ -200,7 +196,7 @@ def stop_beside(g: GiroState, events: list[Event]) -> None:
 # ---- taking the captain's fatigue (GIRO-32) -------------------------------------------------------------------------
 
 
-def may_take(g: GiroState, rider: int, since: int) -> bool:
+def may_take(g: Moment, rider: int, since: int) -> bool:
     """Tell whether a rider who has come to a space since then may take his captain's fatigue over (GIRO-32)."""
     captain = g.tour.captain_of[rider]
     return (
@@ -212,7 +208,7 @@ def may_take(g: GiroState, rider: int, since: int) -> bool:
     )
 
 
-def offer_take(g: GiroState, events: list[Event]) -> None:
+def offer_take(g: Moment, events: list[Event]) -> None:
     """Ask a rider whose throw is over whether he takes his captain's fatigue, if he may."""
     step = g.agenda[-1]
     if may_take(g, step[1], step[2]):
@@ -221,12 +217,12 @@ def offer_take(g: GiroState, events: list[Event]) -> None:
         g.agenda.pop()
 
 
-def ask_take(g: GiroState, step: Step) -> Decision:
+def ask_take(g: Moment, step: Step) -> Decision:
     """Ask whether a rider takes over what is left of his captain's fatigue (GIRO-32)."""
     return Decision(seat_of(step[1]), "take-fatigue", ("no", "take"), about=step[1])
 
 
-def answer_take(g: GiroState, answer: str, events: list[Event]) -> None:
+def answer_take(g: Moment, answer: str, events: list[Event]) -> None:
     """Free the captain and let the rider have the turns that he has not yet missed (GIRO-32, GIRO-41)."""
     rider = g.agenda.pop()[1]
     if answer == "no":

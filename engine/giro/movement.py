@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.game import Event
 from engine.giro import lines
 from engine.giro.events import Moved, Stayed, WentBack
-
-if TYPE_CHECKING:
-    from engine.giro.state import GiroState
+from engine.giro.moment import Moment
 
 Way = tuple[int, tuple[int, ...], int]
 """Where a rider stops, the full spaces because of which it is not where his throw led, and the wall (0: none)."""
 
 
-def is_full(g: GiroState, space: int) -> bool:
+def is_full(g: Moment, space: int) -> bool:
     """Tell whether no slot is free on a space; the start has room for all (GIRO-17)."""
     return g.pos.count(space) >= g.stage.slots[space]
 
 
-def on_space(g: GiroState, space: int) -> list[int]:
+def on_space(g: Moment, space: int) -> list[int]:
     """Return who stands on a space, the first who came ahead (GIRO-18); on the start by number."""
     riders = [rider for rider in range(1, g.tour.riders + 1) if g.pos[rider] == space]
     if space and len(riders) > 1:
@@ -28,7 +24,7 @@ def on_space(g: GiroState, space: int) -> list[int]:
     return riders
 
 
-def is_wall(g: GiroState, rider: int, space: int) -> bool:
+def is_wall(g: Moment, rider: int, space: int) -> bool:
     """Tell whether a full space bars this rider's way (GIRO-20, `full_space = block`)."""
     tour = g.tour
     captain = tour.captain_of[rider]
@@ -38,7 +34,7 @@ def is_wall(g: GiroState, rider: int, space: int) -> bool:
     return len(others) > 1 and captain in others
 
 
-def forward(g: GiroState, rider: int, start: int, steps: int) -> Way:
+def forward(g: Moment, rider: int, start: int, steps: int) -> Way:
     """Return where a rider stops who moves this many spaces (GIRO-19, GIRO-20); beyond the last space: the line."""
     end = start + steps
     length = g.stage.spaces
@@ -53,7 +49,7 @@ def forward(g: GiroState, rider: int, start: int, steps: int) -> Way:
     return end, tuple(full), 0
 
 
-def _forward_between_walls(g: GiroState, rider: int, start: int, end: int) -> Way:
+def _forward_between_walls(g: Moment, rider: int, start: int, end: int) -> Way:
     length = g.stage.spaces
     full: list[int] = []
     space = start
@@ -70,7 +66,7 @@ def _forward_between_walls(g: GiroState, rider: int, start: int, end: int) -> Wa
             return space, tuple(full), 0
 
 
-def _before_wall(g: GiroState, start: int, wall: int) -> Way:
+def _before_wall(g: Moment, start: int, wall: int) -> Way:
     """Return the nearest place before a wall that has a free slot, at the worst the start (GIRO-20)."""
     full = []
     space = wall - 1
@@ -80,7 +76,7 @@ def _before_wall(g: GiroState, start: int, wall: int) -> Way:
     return space, tuple(full), wall
 
 
-def backward(g: GiroState, start: int, steps: int) -> tuple[int, tuple[int, ...]]:
+def backward(g: Moment, start: int, steps: int) -> tuple[int, tuple[int, ...]]:
     """Return where a rider stops who goes back, and the full spaces that he passed to find room (GIRO-22, GIRO-23)."""
     end = start - steps
     if end <= 0:
@@ -94,7 +90,7 @@ def backward(g: GiroState, start: int, steps: int) -> tuple[int, tuple[int, ...]
     return end, tuple(full)
 
 
-def short_stops(g: GiroState, rider: int, start: int, target: int) -> list[int]:
+def short_stops(g: Moment, rider: int, start: int, target: int) -> list[int]:
     """Return how many spaces on a rider may stop short of `target`, where his full move would end (GIRO-21)."""
     rule = g.tour.short_stop
     if rule == "off" or g.stage.kind == "time-trial":
@@ -109,7 +105,7 @@ def short_stops(g: GiroState, rider: int, start: int, target: int) -> list[int]:
     return stops
 
 
-def free_slot(g: GiroState, space: int) -> int:
+def free_slot(g: Moment, space: int) -> int:
     """Return the lowest free slot of a space that has one (GIRO-18)."""
     if not g.pos.count(space):
         return 1
@@ -120,7 +116,7 @@ def free_slot(g: GiroState, space: int) -> int:
     return slot
 
 
-def place(g: GiroState, rider: int, space: int) -> int:
+def place(g: Moment, rider: int, space: int) -> int:
     """Put a rider on a space, behind those who stand there, and return his slot (0 on the start)."""
     if space <= 0:
         slot = 0
@@ -135,7 +131,7 @@ def place(g: GiroState, rider: int, space: int) -> int:
     return slot
 
 
-def advance(g: GiroState, rider: int, way: Way, why: str, events: list[Event]) -> bool:
+def advance(g: Moment, rider: int, way: Way, why: str, events: list[Event]) -> bool:
     """Move a rider forward along a way, over lines and the finish, and tell whether he left his space."""
     start = g.pos[rider]
     to, full, wall = way
@@ -159,7 +155,7 @@ def advance(g: GiroState, rider: int, way: Way, why: str, events: list[Event]) -
     return True
 
 
-def go_back(g: GiroState, rider: int, steps: int, events: list[Event]) -> None:
+def go_back(g: Moment, rider: int, steps: int, events: list[Event]) -> None:
     """Move a rider back (GIRO-22)."""
     start = g.pos[rider]
     to, full = backward(g, start, steps)

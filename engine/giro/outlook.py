@@ -12,13 +12,11 @@ from collections.abc import Sequence
 from itertools import accumulate
 from math import sqrt
 from operator import mul
-from typing import TYPE_CHECKING
 
+from engine.giro.crowd import Crowd
 from engine.giro.outlook_weights import WEIGHTS
+from engine.giro.place import Place
 from engine.giro.throw import HIGHEST
-
-if TYPE_CHECKING:
-    from engine.giro.sketch import Crowd, Place, Sketch
 
 KNOTS = (0, 8, 24)
 """How many spaces the first rider has still to go, where the weights are known; beyond the last they stay."""
@@ -68,11 +66,23 @@ def road(spaces: int, red: Sequence[bool], room: Sequence[int]) -> list[list[flo
 class Outlook:
     """What the weights are looked up with while a decision is thought about."""
 
-    __slots__ = ("road", "sketch", "weights")
+    __slots__ = ("length", "road", "room", "seats", "weights")
 
-    def __init__(self, sketch: Sketch) -> None:
-        self.sketch = sketch
-        self.road = road(sketch.length, sketch.red, sketch.room)
+    def __init__(
+        self, length: int, red: Sequence[bool], room: Sequence[int], seats: Sequence[Sequence[int]]
+    ) -> None:
+        """Look at a stage.
+
+        Args:
+            length: how many spaces it has.
+            red: by space, as far beyond the line as a move can reach.
+            room: by space, its slots, as far.
+            seats: by seat, its riders.
+        """
+        self.length = length
+        self.room = room
+        self.seats = seats
+        self.road = road(length, red, room)
         self.weights: dict[int, tuple[list[float], list[float]]] = {}
 
     def add(self, worth: list[float], place: Place, crowd: Crowd, tired: Sequence[int], seat: int) -> None:
@@ -85,7 +95,7 @@ class Outlook:
             tired: by rider, the turns of fatigue that are left.
             seat: whose turn it is.
         """
-        left = self.sketch.length - max(crowd.pos)
+        left = self.length - max(crowd.pos)
         if left not in self.weights:
             self.weights[left] = weights(left)
         of_rider, of_team = self.weights[left]
@@ -99,15 +109,15 @@ class Outlook:
         self, place: Place, crowd: Crowd, tired: Sequence[int], seat: int
     ) -> list[tuple[int, list[list[float]], list[float]]]:
         """Return all that counts, as `add` takes it: for each team its seat, its riders' items and its own."""
-        sketch, pos, count, ahead = self.sketch, crowd.pos, crowd.count, self.road
-        full = [float(here >= room) for here, room in zip(count, sketch.room, strict=True)]
+        pos, count, ahead, teams = crowd.pos, crowd.count, self.road, len(self.seats) - 1
+        full = [float(here >= room) for here, room in zip(count, self.room, strict=True)]
         before = list(accumulate(count))
         everybody = len(pos) - 1
         front = max(pos)
         captains = place.after.tour.captains
         found = []
-        for team in range(1, sketch.teams + 1):
-            mine = sketch.seats[team]
+        for team in range(1, teams + 1):
+            mine = self.seats[team]
             own = max(pos[mine[0]], pos[mine[1]], pos[mine[2]])
             riders, hopes, fresh = [], [], 3
             for rider in mine:
@@ -118,7 +128,7 @@ class Outlook:
                     fresh -= 1
                     hopes.append(0.0)
                 else:
-                    hopes.append(sketch.reach(space, crowd)[0] / 6)
+                    hopes.append(crowd.reach(space)[0] / 6)
                 riders.append([
                     *count[space:space + AHEAD + 1],
                     everybody - before[space + AHEAD],
@@ -136,7 +146,7 @@ class Outlook:
                 (one == two) + (two == three) + (one == three),
                 (0 <= captain - one <= 1) + (0 <= captain - two <= 1) + (0 <= captain - three <= 1),
                 own == front, front - own,
-                team == seat, team == seat % sketch.teams + 1, (team + 1 - seat) % sketch.teams == 0,
+                team == seat, team == seat % teams + 1, (team + 1 - seat) % teams == 0,
             ]
             found.append((team, riders, whole))
         return found

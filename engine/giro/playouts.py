@@ -13,7 +13,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from engine.game import Chance, Decision
-from engine.giro.sketch import Place, Sketch, Turn, roll
+from engine.giro.place import Place
+from engine.giro.sketch import Sketch, Turn, roll
 from engine.giro.stakes import Stakes
 from engine.giro.tour import RIDERS_A_TEAM
 

@@ -17,8 +17,9 @@ from engine.giro.events import Cancelled, Moved, StarWon, Stayed, Suffered, Took
 from engine.giro.throw import HIGHEST, NUMERIC, SPECIAL
 
 if TYPE_CHECKING:
+    from engine.giro.moment import Prize
     from engine.giro.movement import Way
-    from engine.giro.state import GiroState, Prize
+    from engine.giro.state import GiroState
     from engine.giro.view import GiroView
 
 VALUE_CHANCES = {value: Fraction(NUMERIC.count(str(value)), len(NUMERIC)) for value in range(1, HIGHEST + 1)}

@@ -6,35 +6,20 @@ its riders at each turn, and a copy for each face of the dice would take five ti
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING
-
 from engine.giro import stars
+from engine.giro.appraisal import Appraisal
+from engine.giro.averages import FACES, THROW, VALUES
+from engine.giro.moment import Moment
 from engine.giro.movement import forward
-from engine.giro.throw import HIGHEST, NUMERIC
+from engine.giro.throw import HIGHEST
 
-if TYPE_CHECKING:
-    from engine.giro.judgement import Judgement
-    from engine.giro.state import GiroState
-
-FACES = len(NUMERIC)
-VALUES = tuple((value, NUMERIC.count(str(value))) for value in range(1, HIGHEST + 1))
-"""Each value of the numeric die with how many of its faces show it (GIRO-2)."""
-THROW = sum(map(int, NUMERIC)) / FACES
-"""Spaces of a mean throw."""
 SLIPSTREAM = 0.3
 """What a throw for the team's first rider costs: who rides behind others is carried over the spaces that they fill."""
 BARRIER = 0.35
 """What a wall is worth for each rival close behind it (`full_space = block`)."""
 
 
-@cache
-def reckon(room: int) -> float:
-    """Return how many spaces a throw brings on average where so many are left before the line."""
-    return sum(min(value, max(0, room)) * faces for value, faces in VALUES) / FACES
-
-
-def throw(j: Judgement, g: GiroState, rider: int) -> float:
+def throw(j: Appraisal, g: Moment, rider: int) -> float:
     """Return what a throw for a rider is expected to gain his team."""
     pos = g.pos
     start = pos[rider]
@@ -62,7 +47,7 @@ def throw(j: Judgement, g: GiroState, rider: int) -> float:
     return total / FACES - (SLIPSTREAM if leads else 0.0)
 
 
-def _gain(j: Judgement, g: GiroState, rider: int, space: int, base: float, hope: float) -> float:
+def _gain(j: Appraisal, g: Moment, rider: int, space: int, base: float, hope: float) -> float:
     """Return what a rider gains on a space; `base` is what his present place is worth, `hope` what the lines are."""
     if space > j.length:
         gain = j.place(space) - base
@@ -75,7 +60,7 @@ def _gain(j: Judgement, g: GiroState, rider: int, space: int, base: float, hope:
     return gain
 
 
-def _together(j: Judgement, g: GiroState, rider: int, value: int, base: float, hope: float) -> float:
+def _together(j: Appraisal, g: Moment, rider: int, value: int, base: float, hope: float) -> float:
     """Return the gain of a value where the special die falls with it (GIRO-16)."""
     start = g.pos[rider]
     gain = 3 * _gain(j, g, rider, forward(g, rider, start, value + 1)[0], base, hope)
@@ -86,7 +71,7 @@ def _together(j: Judgement, g: GiroState, rider: int, value: int, base: float, h
     return gain / 6
 
 
-def special(j: Judgement, g: GiroState, rider: int, space: int, value: int) -> float:
+def special(j: Appraisal, g: Moment, rider: int, space: int, value: int) -> float:
     """Return what the special die is expected to bring a rider who has stopped on a red space (GIRO-15)."""
     length = j.length
     one = forward(g, rider, space, 1)[0]
@@ -99,7 +84,7 @@ def special(j: Judgement, g: GiroState, rider: int, space: int, value: int) -> f
     return gain / 6
 
 
-def _sprint(j: Judgement, g: GiroState, rider: int, space: int, value: int) -> float:
+def _sprint(j: Appraisal, g: Moment, rider: int, space: int, value: int) -> float:
     """Return the gain of a sprint: doubled, or as a launch, which gives the mate as much and a throw besides."""
     double = forward(g, rider, space, value)[0]
     gain = (double if double <= j.length else j.place(double)) - space
@@ -110,7 +95,7 @@ def _sprint(j: Judgement, g: GiroState, rider: int, space: int, value: int) -> f
     return gain
 
 
-def _harm(j: Judgement, g: GiroState, rider: int, space: int, value: int, kind: str) -> float:
+def _harm(j: Appraisal, g: Moment, rider: int, space: int, value: int, kind: str) -> float:
     """Return what a misfortune costs the team, the cheapest way if there is an escort (GIRO-25)."""
     cost = _suffers(j, g, rider, space, value, kind)
     tour = g.tour
@@ -123,13 +108,13 @@ def _harm(j: Judgement, g: GiroState, rider: int, space: int, value: int, kind: 
     return cost
 
 
-def _suffers(j: Judgement, g: GiroState, rider: int, space: int, value: int, kind: str) -> float:
+def _suffers(j: Appraisal, g: Moment, rider: int, space: int, value: int, kind: str) -> float:
     if kind == "F":
         return j.weighs(g, value) + min(space, value)
     return j.weighs(g, value) + j.idle(g, rider, value) - j.idle(g)
 
 
-def _bars(j: Judgement, g: GiroState, space: int) -> float:
+def _bars(j: Appraisal, g: Moment, space: int) -> float:
     """Return what it is worth to make a space full in front of rivals (GIRO-20)."""
     if g.pos.count(space) + 1 < g.stage.slots[space]:
         return 0.0

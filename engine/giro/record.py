@@ -10,9 +10,8 @@ from typing import Any
 
 from engine.game import Decision, Outcome
 from engine.giro import flow, soundness, stage
-from engine.giro.standings import StageResult
+from engine.giro.moment import OVER, PHASES, Moment, StageResult, Step
 from engine.giro.stars import STATUSES
-from engine.giro.state import OVER, PHASES, GiroState, Step
 from engine.giro.throw import HIGHEST, SPECIAL
 from engine.giro.tour import STAR_COLOURS, Tour
 from engine.reading import Reader
@@ -29,7 +28,7 @@ _SETS = ("began", "thrown", "launched", "relieved")
 _PRIZES = ("gpm", "gp")
 
 
-def to_data(g: GiroState) -> dict[str, Any]:
+def to_data(g: Moment) -> dict[str, Any]:
     """Return everything about a state that its setup does not say."""
     return {
         "stage": g.chapter,
@@ -82,14 +81,14 @@ def _riders_in(bits: int, riders: int) -> list[int]:
     return [rider for rider in range(1, riders + 1) if bits >> rider & 1]
 
 
-def from_data(tour: Tour, data: Mapping[str, Any]) -> GiroState:
-    """Return the state that `to_data` gave.
+def read(g: Moment, data: Mapping[str, Any]) -> None:
+    """Make a moment of the same tour the one that `to_data` gave.
 
     Raises:
         Faulty: with everything that is wrong: types and ranges by key, then what cannot be together.
     """
     reader = Reader(data, "state")
-    g = GiroState(tour)
+    tour = g.tour
     count = tour.riders
     g.chapter = reader.integer("stage", 1, len(tour.stages))
     g.stage = tour.stages[g.chapter - 1]
@@ -132,7 +131,6 @@ def from_data(tour: Tour, data: Mapping[str, Any]) -> GiroState:
     if not reader.faults:
         _ask_again(reader, g)
     reader.finish()
-    return g
 
 
 # ---- parts ----------------------------------------------------------------------------------------------------------
@@ -163,7 +161,7 @@ def _entries(reader: Reader, key: str, stages: int, riders: int) -> list[tuple[i
     return found
 
 
-def _lines(reader: Reader, key: str, g: GiroState, width: int) -> tuple[tuple[int, str, int], ...]:
+def _lines(reader: Reader, key: str, g: Moment, width: int) -> tuple[tuple[int, str, int], ...]:
     """Return lines on the road: space, prize and, where there is one, the winner."""
     found = []
     for number, item in enumerate(reader.items(key, (0, len(g.stage.gpms) + 1)), 1):
@@ -227,7 +225,7 @@ def _results(reader: Reader, tour: Tour) -> list[StageResult]:
     return found
 
 
-def _ask_again(reader: Reader, g: GiroState) -> None:
+def _ask_again(reader: Reader, g: Moment) -> None:
     """Ask the question that the state stands at; a state that asks nothing is none."""
     if g.phase == OVER:
         if g.agenda:

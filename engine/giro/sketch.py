@@ -9,18 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
-from engine.giro import stars
-from engine.giro.judgement import STAGE_WIN, STAR
-from engine.giro.lines import COLOUR_OF
+from engine.giro.appraisal import STAGE_WIN
+from engine.giro.averages import THROW
+from engine.giro.crowd import Crowd
+from engine.giro.moment import Moment
 from engine.giro.outlook import Outlook
-from engine.giro.prospects import THROW, VALUES
+from engine.giro.place import Place
 from engine.giro.throw import HIGHEST, NUMERIC, SPECIAL
-from engine.giro.tour import riders_of, seat_of
-
-if TYPE_CHECKING:
-    from engine.giro.state import GiroState
+from engine.giro.tour import riders_of
 
 Turn = tuple[int, str, int]
 """The dice of a turn: the numeric die, the special one, and the numeric one of who is launched."""
@@ -59,7 +56,7 @@ class Sketch:
         "before", "block", "length", "narrow", "order", "outlook", "red", "room", "rule", "seats", "teams", "win",
     )
 
-    def __init__(self, g: GiroState) -> None:
+    def __init__(self, g: Moment) -> None:
         """Look at the state of the decision."""
         stage = g.stage
         self.before = g
@@ -74,10 +71,11 @@ class Sketch:
         """How much the places count: full spaces are rare on wide roads."""
         self.win = STAGE_WIN.get(stage.kind, 0.0)
         self.seats = [(), *(riders_of(seat) for seat in range(1, g.tour.teams + 1))]
-        self.outlook = Outlook(self) if self.order == "rider" and not self.block else None
+        fits = self.order == "rider" and not self.block
+        self.outlook = Outlook(self.length, self.red, self.room, self.seats) if fits else None
         """What a ride is worth where it stops; its weights hold where full spaces are passed and riders chosen."""
 
-    def ended(self, after: GiroState) -> list[float]:
+    def ended(self, after: Moment) -> list[float]:
         """Return what each team has gained when the stage is over, by seat; entry 0 is 0."""
         result = after.results[self.before.chapter - 1]
         worth = self.penalties(after)
@@ -86,7 +84,7 @@ class Sketch:
         worth[(result.order[0] + 2) // 3] += self.win
         return worth
 
-    def penalties(self, after: GiroState) -> list[float]:
+    def penalties(self, after: Moment) -> list[float]:
         """Return what was suffered since the decision, by seat, as a loss."""
         worth = [0.0] * (self.teams + 1)
         before = self.before
@@ -99,13 +97,14 @@ class Sketch:
         """Return what a penalty weighs (GIRO-42)."""
         return 1.0 if self.rule == "count" else float(value) if self.rule == "value" else 0.0
 
-    def look(self, after: GiroState) -> Place:
+    def look(self, after: Moment) -> Place:
         """Return what rides from a state begin with; it is looked at once and then ridden on from many times.
 
         Args:
             after: what a choice has led to, in the same stage, at the beginning of a turn.
         """
-        return Place(self, after)
+        thrown = after.thrown if after.turn == self.before.turn else 0
+        return Place(after, Crowd(self.length, self.room, self.block, after.pos), self.penalties(after), thrown)
 
     def ride(self, place: Place, dice: Sequence[Turn]) -> list[float]:
         """Ride on from a place, a turn for each of the dice.
@@ -226,7 +225,7 @@ class Sketch:
         pos = crowd.pos
         if self.order != "rider":
             riders = mine if self.order == "team" else (mine[place.after.turns[seat] % 3],)
-            return [(rider, self.reach(pos[rider], crowd)[0] / 6) for rider in riders if not tired[rider]]
+            return [(rider, crowd.reach(pos[rider])[0] / 6) for rider in riders if not tired[rider]]
         first, second, third = mine
         ahead = max(pos[first], pos[second], pos[third])
         length = self.length
@@ -236,28 +235,13 @@ class Sketch:
             if tired[rider]:
                 continue
             start = pos[rider]
-            gain, crossing = self.reach(start, crowd)
+            gain, crossing = crowd.reach(start)
             found = gain + crossing * ending
             if start == ahead:
                 found -= ALONE
             if found > lead:
                 best, lead, hope = rider, found, gain
         return ((best, hope / 6),) if best else ()
-
-    def reach(self, start: int, crowd: Crowd) -> tuple[float, int]:
-        """Return six times how far the numeric die leads on average, and how many of its faces lead over the line."""
-        length = self.length
-        stop = crowd.stop
-        if stop[start + HIGHEST] <= length and not self.block:
-            return 2 * (stop[start + 1] + stop[start + 2]) + stop[start + 3] + stop[start + 4] - 6.0 * start, 0
-        gain, crossing = 0, 0
-        for value, faces in VALUES:
-            space = crowd.land(start, value)
-            if space > length:
-                crossing += faces
-                space = length
-            gain += faces * (space - start)
-        return float(gain), crossing
 
     def _ending(self, seat: int, pos: list[int], tired: list[int]) -> float:
         """Return what it is worth to a team that the stage ends now, in spaces."""
@@ -275,100 +259,6 @@ class Sketch:
             else:
                 others += most
         return others / (self.teams - 1) - own + self.win
-
-
-class Place:
-    """A position that a choice has led to, with what does not change from one ride on it to the next."""
-
-    __slots__ = ("after", "crowd", "held", "lines", "mended", "rested", "seat", "thrown", "tired", "worth")
-
-    def __init__(self, sketch: Sketch, after: GiroState) -> None:
-        self.after = after
-        self.seat = after.seat
-        self.thrown = after.thrown if after.turn == sketch.before.turn else 0
-        self.tired = [total - missed for total, missed in zip(after.tired, after.missed, strict=True)]
-        left = 1 - max(after.pos) / sketch.length
-        self.lines = [(space, STAR[COLOUR_OF[prize]] * left) for space, prize in after.lines]
-        riders = range(1, after.tour.riders + 1)
-        self.mended = [False, *(bool(stars.protection(after, rider, "F")) for rider in riders)]
-        """By rider: a star cancels his punctures."""
-        self.rested = [False, *(bool(stars.protection(after, rider, "C")) for rider in riders)]
-        """The same for fatigue."""
-        self.worth = sketch.penalties(after)
-        self.held = [0.0] * (sketch.teams + 1)
-        """What a team's stars are worth at the end of a ride, by seat."""
-        for rider in riders:
-            self.worth[seat_of(rider)] += min(after.pos[rider], sketch.length)
-            self.held[seat_of(rider)] += left * sum(
-                STAR[colour] for colour, status in after.stars[rider] if status in (stars.ACTIVE, stars.USED)
-            )
-        self.crowd = Crowd(sketch, after.pos)
-
-
-class Crowd:
-    """Where the riders stand, and what that makes of the spaces.
-
-    A throw is looked at for twelve riders a round and made for four, so where a rider would stop is kept for every
-    space and brought up to date when a space fills or empties.
-    """
-
-    __slots__ = ("block", "count", "pos", "room", "stop")
-
-    def __init__(self, sketch: Sketch, pos: list[int]) -> None:
-        self.block = sketch.block
-        self.room = sketch.room
-        self.pos = [0] * len(pos)
-        self.count = [0] * len(sketch.room)
-        """By space, how many stand there."""
-        self.stop = list(range(len(sketch.room)))
-        """By space, where a rider stops whose throw leads there (GIRO-19)."""
-        self.count[0] = len(pos) - 1
-        for rider, space in enumerate(pos):
-            if space:
-                self.put(rider, space)
-
-    def copy(self) -> Crowd:
-        """Return a copy that goes its own way."""
-        new = Crowd.__new__(Crowd)
-        new.block, new.room = self.block, self.room
-        new.pos, new.count, new.stop = self.pos[:], self.count[:], self.stop[:]
-        return new
-
-    def put(self, rider: int, space: int) -> None:
-        """Move a rider to a space."""
-        count, room, stop = self.count, self.room, self.stop
-        there = self.pos[rider]
-        self.pos[rider] = space
-        if count[there] == room[there]:
-            stop[there] = at = there
-            while stop[at - 1] > at:
-                at -= 1
-                stop[at] = there
-        count[there] -= 1
-        count[space] += 1
-        if count[space] == room[space]:
-            beyond = stop[space + 1]
-            at = space
-            while stop[at] == space:
-                stop[at] = beyond
-                at -= 1
-
-    def land(self, start: int, value: int) -> int:
-        """Return where a rider stops: beyond full spaces, or before a wall (every full space is taken for one)."""
-        if not self.block:
-            return self.stop[start + value]
-        end = start
-        for space in range(start + 1, start + value + 1):
-            if self.count[space] >= self.room[space]:
-                break
-            end = space
-        return end
-
-    def behind(self, space: int) -> int:
-        """Return where a rider stops who goes back to a space (GIRO-22)."""
-        while space > 0 and self.count[space] >= self.room[space]:
-            space -= 1
-        return max(0, space)
 
 
 _GAIN = tuple(sum(min(face, room) for face in _FACES) / len(_FACES) for room in range(HIGHEST + 1))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.giro import flow, lines, misfortune, stars
-from engine.giro.state import OVER, PROLOGUE, ROAD, TRIAL, GiroState, Step
+from engine.giro.moment import OVER, PROLOGUE, ROAD, TRIAL, Moment, Step
 from engine.giro.throw import HIGHEST
 from engine.giro.tour import seat_of
 from engine.reading import Reader
@@ -16,7 +16,7 @@ from engine.reading import Reader
 _BEFORE_START = ("gp", "declare")
 
 
-def check(reader: Reader, g: GiroState) -> None:
+def check(reader: Reader, g: Moment) -> None:
     """Put down everything that cannot be together."""
     _check_road(reader, g)
     _check_fatigue(reader, g)
@@ -27,7 +27,7 @@ def check(reader: Reader, g: GiroState) -> None:
         _check_agenda(reader, g)
 
 
-def _check_road(reader: Reader, g: GiroState) -> None:
+def _check_road(reader: Reader, g: Moment) -> None:
     """Put down riders who cannot stand where they do (GIRO-17, GIRO-18)."""
     trial = g.stage.kind == "time-trial"
     taken: dict[tuple[int, int], int] = {}
@@ -45,7 +45,7 @@ def _check_road(reader: Reader, g: GiroState) -> None:
             reader.fault("came", "impossible", rider, value=g.came[rider])
 
 
-def _check_fatigue(reader: Reader, g: GiroState) -> None:
+def _check_fatigue(reader: Reader, g: Moment) -> None:
     """Put down markers that cannot be: each turn to miss was thrown in this stage, for him or his captain (GIRO-33)."""
     thrown: Counter[int] = Counter()
     for chapter, rider, value in g.fatigues:
@@ -60,7 +60,7 @@ def _check_fatigue(reader: Reader, g: GiroState) -> None:
             reader.fault("missed", "impossible", rider, value=g.missed[rider])
 
 
-def _check_lines(reader: Reader, g: GiroState) -> None:
+def _check_lines(reader: Reader, g: Moment) -> None:
     """Put down lines that stand twice, or out of road order (GIRO-34)."""
     places = [line[:2] for line in (*g.lines, *g.won)]
     if len(set(places)) < len(places) or list(g.lines) != sorted(g.lines, key=lambda line: line[0]):
@@ -69,7 +69,7 @@ def _check_lines(reader: Reader, g: GiroState) -> None:
         reader.fault("banner", "impossible", value=g.banner)
 
 
-def _check_progress(reader: Reader, g: GiroState) -> None:
+def _check_progress(reader: Reader, g: Moment) -> None:
     """Put down a phase, results or a winner that do not fit the stage."""
     trial = g.stage.kind == "time-trial"
     played = g.chapter if g.phase == OVER else g.chapter - 1
@@ -87,7 +87,7 @@ def _check_progress(reader: Reader, g: GiroState) -> None:
         reader.fault("start", "impossible", value=g.start)
 
 
-def _check_trial(reader: Reader, g: GiroState) -> None:
+def _check_trial(reader: Reader, g: Moment) -> None:
     """Put down a time trial whose riders are not in order: those over the line, the one on his way, the others."""
     if g.stage.kind != "time-trial":
         if g.trial or g.runs:
@@ -108,7 +108,7 @@ def _check_trial(reader: Reader, g: GiroState) -> None:
             reader.fault("space", "impossible", rider, value=g.pos[rider])
 
 
-def _check_agenda(reader: Reader, g: GiroState) -> None:
+def _check_agenda(reader: Reader, g: Moment) -> None:
     """Put down steps that cannot be due, or not where they stand."""
     stars_due: Counter[tuple[int, str]] = Counter()
     for number, step in enumerate(g.agenda, 1):
@@ -124,7 +124,7 @@ def _check_agenda(reader: Reader, g: GiroState) -> None:
             reader.fault("stars", "impossible", rider, value=colour)
 
 
-def _fits_phase(g: GiroState, step: Step, below: bool) -> bool:
+def _fits_phase(g: Moment, step: Step, below: bool) -> bool:
     """Tell whether a step can be due in this phase, and after the finish."""
     if (step[0] in _BEFORE_START) != (g.phase == PROLOGUE) or g.phase == OVER:
         return False
@@ -133,7 +133,7 @@ def _fits_phase(g: GiroState, step: Step, below: bool) -> bool:
     return not g.winner or step[0] == "first-over"
 
 
-def _fits_stage(g: GiroState, step: Step) -> bool:
+def _fits_stage(g: Moment, step: Step) -> bool:
     """Tell whether the riders and lines of a step are what it needs them to be when it comes up."""
     kind = step[0]
     if kind == "gp":
@@ -157,7 +157,7 @@ def _fits_stage(g: GiroState, step: Step) -> bool:
     return True
 
 
-def has_what_it_asks_about(g: GiroState, top: Step) -> bool:
+def has_what_it_asks_about(g: Moment, top: Step) -> bool:
     """Tell whether the state holds the throw that the question on top of the agenda is about."""
     kind = top[0]
     if kind in (*_BEFORE_START, "first-over", "rider"):

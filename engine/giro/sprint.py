@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.game import Decision, Event
 from engine.giro import lines, movement
 from engine.giro.events import Launched, SprintRelayed
+from engine.giro.moment import Moment, Step
 from engine.giro.tour import seat_of
 
-if TYPE_CHECKING:
-    from engine.giro.state import GiroState, Step
 
-
-def reach(g: GiroState) -> int:
+def reach(g: Moment) -> int:
     """Return how many spaces a sprint gives: the n extra, or all 2n if it was thrown at the start (GIRO-28)."""
     return 2 * g.value if g.start_roll else g.value
 
 
-def relay_left(g: GiroState) -> int:
+def relay_left(g: Moment) -> int:
     """Return how much of the sprint the captain would get from the rider beside him, 0 if he may not (GIRO-28)."""
     rider = g.rider
     captain = g.tour.captain_of[rider]
@@ -35,7 +31,7 @@ def relay_left(g: GiroState) -> int:
     return left
 
 
-def launchable(g: GiroState) -> list[int]:
+def launchable(g: Moment) -> list[int]:
     """Return the team-mates whom the rider may take along (GIRO-29, GIRO-30)."""
     if g.launched >> g.rider & 1:
         return []
@@ -46,7 +42,7 @@ def launchable(g: GiroState) -> list[int]:
     ]
 
 
-def options(g: GiroState) -> tuple[str, ...]:
+def options(g: Moment) -> tuple[str, ...]:
     """Return the ids of what the rider can do with his sprint, to double first (GIRO-31)."""
     if g.stage.kind == "time-trial":
         return ("double",)
@@ -54,7 +50,7 @@ def options(g: GiroState) -> tuple[str, ...]:
     return ("double", *relay, *(f"launch:{mate}" for mate in launchable(g)))
 
 
-def begin(g: GiroState, events: list[Event]) -> None:
+def begin(g: Moment, events: list[Event]) -> None:
     """Do what a sprint gives, or ask where there is more than one thing (GIRO-31)."""
     if options(g) == ("double",):
         double(g)
@@ -63,12 +59,12 @@ def begin(g: GiroState, events: list[Event]) -> None:
         g.pending = ask(g, g.agenda[-1])
 
 
-def ask(g: GiroState, step: Step) -> Decision:
+def ask(g: Moment, step: Step) -> Decision:
     """Ask what becomes of a sprint (GIRO-31)."""
     return Decision(seat_of(g.rider), "sprint", options(g), about=g.rider)
 
 
-def answer(g: GiroState, text: str, events: list[Event]) -> None:
+def answer(g: Moment, text: str, events: list[Event]) -> None:
     """Double, relay or launch."""
     g.agenda.pop()
     if text == "double":
@@ -79,12 +75,12 @@ def answer(g: GiroState, text: str, events: list[Event]) -> None:
         _launch(g, int(text[7:]), events)
 
 
-def double(g: GiroState) -> None:
+def double(g: Moment) -> None:
     """Let the rider go on; thrown at the start, he may still stop short of it (GIRO-14)."""
     g.agenda.append(("go", reach(g), "double"))
 
 
-def _relay(g: GiroState, events: list[Event]) -> None:
+def _relay(g: Moment, events: list[Event]) -> None:
     """Stop the rider beside his captain, who leaves first with what is left (GIRO-28)."""
     rider, captain = g.rider, g.tour.captain_of[g.rider]
     there, left = g.pos[captain], relay_left(g)
@@ -101,7 +97,7 @@ def _relay(g: GiroState, events: list[Event]) -> None:
     events += later
 
 
-def _launch(g: GiroState, mate: int, events: list[Event]) -> None:
+def _launch(g: Moment, mate: int, events: list[Event]) -> None:
     """Take a team-mate along, settle the prizes that both passed, then throw for him (GIRO-29, GIRO-30, GIRO-44)."""
     rider, value = g.rider, g.value
     g.launched |= 1 << rider

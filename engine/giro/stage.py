@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.game import Decision, Event, Outcome
 from engine.giro import standings, stars
 from engine.giro.events import BannerPlaced, StageBegan, StageEnded, StarDeclared, TourEnded
-from engine.giro.standings import StageResult
+from engine.giro.moment import Moment, StageResult, Step
 from engine.giro.tour import seat_of
 
-if TYPE_CHECKING:
-    from engine.giro.state import GiroState, Step
 
-
-def begin(g: GiroState, events: list[Event]) -> None:
+def begin(g: Moment, events: list[Event]) -> None:
     """Set the next stage up: everybody on the start, the banner, the stars (GIRO-9, GIRO-37)."""
     g.chapter += 1
     g.stage = stage = g.tour.stages[g.chapter - 1]
@@ -46,49 +41,49 @@ def begin(g: GiroState, events: list[Event]) -> None:
     g.agenda = questions[::-1]
 
 
-def _put_banner(g: GiroState, space: int, chosen: bool, events: list[Event]) -> None:
+def _put_banner(g: Moment, space: int, chosen: bool, events: list[Event]) -> None:
     g.banner = space
     g.lines = tuple(sorted((*g.lines, (space, "gp")), key=lambda line: (line[0], line[1] == "gp")))
     events.append(BannerPlaced(space, chosen))
 
 
-def offer_banner(g: GiroState, events: list[Event]) -> None:
+def offer_banner(g: Moment, events: list[Event]) -> None:
     """Ask where the banner of the GP Big Jim goes."""
     g.pending = ask_banner(g, g.agenda[-1])
 
 
-def ask_banner(g: GiroState, step: Step) -> Decision:
+def ask_banner(g: Moment, step: Step) -> Decision:
     """Ask the last team of the classification where the banner goes (section 10)."""
     return Decision(
         standings.last_team(g), "gp-big-jim", tuple(f"space:{space}" for space in g.stage.gp_big_jim_choices)
     )
 
 
-def answer_banner(g: GiroState, answer: str, events: list[Event]) -> None:
+def answer_banner(g: Moment, answer: str, events: list[Event]) -> None:
     """Put the banner up."""
     g.agenda.pop()
     _put_banner(g, int(answer[6:]), True, events)
 
 
-def offer_declaration(g: GiroState, events: list[Event]) -> None:
+def offer_declaration(g: Moment, events: list[Event]) -> None:
     """Ask which star a rider uses."""
     g.pending = ask_declaration(g, g.agenda[-1])
 
 
-def ask_declaration(g: GiroState, step: Step) -> Decision:
+def ask_declaration(g: Moment, step: Step) -> Decision:
     """Ask a rider's team which of his stars he uses (GIRO-37)."""
     colours = stars.wake(g, step[1])
     return Decision(seat_of(step[1]), "declare-star", tuple(f"star:{colour}" for colour in colours), about=step[1])
 
 
-def answer_declaration(g: GiroState, answer: str, events: list[Event]) -> None:
+def answer_declaration(g: Moment, answer: str, events: list[Event]) -> None:
     """Make the declared star active; the rider's others sleep."""
     rider = g.agenda.pop()[1]
     stars.activate(g, rider, answer[5:])
     events.append(StarDeclared(rider, answer[5:]))
 
 
-def end(g: GiroState, events: list[Event]) -> None:
+def end(g: Moment, events: list[Event]) -> None:
     """Classify the stage, take stars back and hand them out, then begin the next stage or end the tour (GIRO-40)."""
     result = _classify(g)
     g.results.append(result)
@@ -106,7 +101,7 @@ def end(g: GiroState, events: list[Event]) -> None:
         _end_tour(g, events)
 
 
-def _classify(g: GiroState) -> StageResult:
+def _classify(g: Moment) -> StageResult:
     if g.stage.kind != "time-trial":
         order = standings.road_order(g)
         return StageResult(
@@ -129,14 +124,14 @@ def _classify(g: GiroState) -> StageResult:
     )
 
 
-def _end_tour(g: GiroState, events: list[Event]) -> None:
+def _end_tour(g: Moment, events: list[Event]) -> None:
     g.phase = "over"
     ranking = final_ranking(g)
     g.pending = Outcome(ranking, "tour")
     events.append(TourEnded(ranking))
 
 
-def final_ranking(g: GiroState) -> tuple[tuple[int, ...], ...]:
+def final_ranking(g: Moment) -> tuple[tuple[int, ...], ...]:
     """Return the seats as the tour ranks them, those that share a place together (GIRO-49)."""
     places: dict[int, list[int]] = {}
     for line in standings.teams(g):

@@ -3,30 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from engine.giro.moment import Moment, StageResult
 from engine.giro.tour import riders_of
-
-if TYPE_CHECKING:
-    from engine.giro.state import GiroState
-
-
-@dataclass(frozen=True, slots=True)
-class StageResult:
-    """How a stage ended."""
-
-    stage: int
-    """Its number in the tour, from 1."""
-    order: tuple[int, ...]
-    """The riders, the winner first (GIRO-47, GIRO-55)."""
-    gaps: tuple[int, ...]
-    """Their gaps in that order (GIRO-46, GIRO-56), in spaces or throws."""
-    spaces: tuple[int, ...]
-    """Where they stopped, in that order; beyond the last space in a time trial and for who crossed the line."""
-    turns: int
-    """How many turns it took, all teams together; in a time trial all throws."""
-    throws: tuple[int, ...] = ()
-    """In a time trial, their results in that order; on the road nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +30,7 @@ class TeamLine:
         return self.gaps + self.weight
 
 
-def road_order(g: GiroState) -> tuple[int, ...]:
+def road_order(g: Moment) -> tuple[int, ...]:
     """Return the riders as a road stage would be classified now (GIRO-47)."""
     ahead = [rider for rider in (g.winner, g.partner) if rider]
     rest = [rider for rider in range(1, g.tour.riders + 1) if rider not in ahead]
@@ -60,12 +39,12 @@ def road_order(g: GiroState) -> tuple[int, ...]:
     return (*ahead, *rest)
 
 
-def road_gap(g: GiroState, rider: int) -> int:
+def road_gap(g: Moment, rider: int) -> int:
     """Return a rider's gap in spaces: those between his own and the line (GIRO-46)."""
     return max(0, g.stage.spaces - max(0, g.pos[rider]))
 
 
-def trial_order(g: GiroState) -> tuple[int, ...]:
+def trial_order(g: Moment) -> tuple[int, ...]:
     """Return the riders who have finished a time trial: fewest throws, then furthest beyond, then started first."""
     started = {rider: index for index, rider in enumerate(g.trial)}
     return tuple(rider for rider, *_ in sorted(g.runs, key=lambda run: (run[1], -run[2], started[run[0]])))
@@ -93,17 +72,17 @@ def riders(results: list[StageResult], count: int) -> tuple[int, ...]:
     return tuple(sorted(numbers, key=lambda rider: (totals[rider], -wins[rider], last[rider], rider)))
 
 
-def weight(g: GiroState, rider: int, stage: int = 0) -> int:
+def weight(g: Moment, rider: int, stage: int = 0) -> int:
     """Return what a rider's penalties weigh, of one stage or (0) of the whole tour (GIRO-42)."""
     return _weighs(g, [n for k, r, n in (*g.punctures, *g.fatigues) if r == rider and stage in (0, k)])
 
 
-def _weighs(g: GiroState, values: list[int]) -> int:
+def _weighs(g: Moment, values: list[int]) -> int:
     rule = g.tour.penalty_points
     return len(values) if rule == "count" else sum(values) if rule == "value" else 0
 
 
-def teams(g: GiroState, after: int | None = None) -> tuple[TeamLine, ...]:
+def teams(g: Moment, after: int | None = None) -> tuple[TeamLine, ...]:
     """Return the general classification of the teams, best first (GIRO-49).
 
     Args:
@@ -136,17 +115,17 @@ def teams(g: GiroState, after: int | None = None) -> tuple[TeamLine, ...]:
     return tuple(placed)
 
 
-def leader(g: GiroState) -> int:
+def leader(g: Moment) -> int:
     """Return the seat that leads the teams, the lower one of a tie (GIRO-10)."""
     return teams(g)[0].seat
 
 
-def last_team(g: GiroState) -> int:
+def last_team(g: Moment) -> int:
     """Return the seat that is last of the teams, the higher one of a tie, in the first stage the last seat."""
     return teams(g)[-1].seat if g.results else g.tour.teams
 
 
-def first_seat(g: GiroState) -> int:
+def first_seat(g: Moment) -> int:
     """Return the seat that opens the stage (GIRO-10)."""
     rule = g.tour.first_player
     if rule == "rotate":

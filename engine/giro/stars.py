@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.game import Event
 from engine.giro.events import StarKept, StarReturned, StarWon
-
-if TYPE_CHECKING:
-    from engine.giro.state import GiroState
+from engine.giro.moment import Moment
 
 ASLEEP, ACTIVE, USED, GONE, MARKER = "asleep", "active", "used", "gone", "marker"
 STATUSES = (ASLEEP, ACTIVE, USED, GONE, MARKER)
@@ -23,7 +19,7 @@ _ORDER = ("red", "black", "blue", "yellow")
 """The order in which colours are offered and listed; red first, since a red star is why there is a question."""
 
 
-def eligible(g: GiroState, colour: str) -> bool:
+def eligible(g: Moment, colour: str) -> bool:
     """Tell whether stars of this colour can cancel something in the stage (GIRO-35, GIRO-36)."""
     kind = g.stage.kind
     if colour == "black":
@@ -35,7 +31,7 @@ def eligible(g: GiroState, colour: str) -> bool:
     return kind != "time-trial" or (g.tour.green_red and g.chapter <= GREEN_STAGES)
 
 
-def wake(g: GiroState, rider: int) -> tuple[str, ...]:
+def wake(g: Moment, rider: int) -> tuple[str, ...]:
     """Make a rider's eligible stars active for the stage, one of each colour, or say between which he must choose.
 
     Returns:
@@ -50,12 +46,12 @@ def wake(g: GiroState, rider: int) -> tuple[str, ...]:
     return ()
 
 
-def activate(g: GiroState, rider: int, colour: str) -> None:
+def activate(g: Moment, rider: int, colour: str) -> None:
     """Make one sleeping star of this colour active."""
     _change(g, rider, (colour, ASLEEP), (colour, ACTIVE))
 
 
-def protection(g: GiroState, rider: int, kind: str) -> str:
+def protection(g: Moment, rider: int, kind: str) -> str:
     """Return the colour of the star that would cancel this misfortune (`F` or `C`), empty if none does (GIRO-39)."""
     held = g.stars[rider]
     if not held:
@@ -67,7 +63,7 @@ def protection(g: GiroState, rider: int, kind: str) -> str:
     return ""
 
 
-def use(g: GiroState, rider: int, colour: str) -> bool:
+def use(g: Moment, rider: int, colour: str) -> bool:
     """Mark a star as used; under `star_use = once` it is given back. Return whether it was (GIRO-39)."""
     once = g.tour.once
     old = (colour, USED) if (colour, USED) in g.stars[rider] else (colour, ACTIVE)
@@ -75,13 +71,13 @@ def use(g: GiroState, rider: int, colour: str) -> bool:
     return once
 
 
-def win(g: GiroState, rider: int, colour: str, why: str, space: int, events: list[Event]) -> None:
+def win(g: Moment, rider: int, colour: str, why: str, space: int, events: list[Event]) -> None:
     """Hand a star out: black and blue ones are active at once, the others are for a later stage (GIRO-38)."""
     g.stars[rider] += ((colour, ACTIVE if why in ("gpm", "gp") else ASLEEP),)
     events.append(StarWon(rider, colour, why, space))
 
 
-def move(g: GiroState, colour: str, loser: int, rider: int) -> None:
+def move(g: Moment, colour: str, loser: int, rider: int) -> None:
     """Give the star that `loser` has just won to another rider (GIRO-44)."""
     held = list(g.stars[loser])
     del held[len(held) - 1 - held[::-1].index((colour, ACTIVE))]
@@ -89,7 +85,7 @@ def move(g: GiroState, colour: str, loser: int, rider: int) -> None:
     g.stars[rider] += ((colour, ACTIVE),)
 
 
-def give_back(g: GiroState, events: list[Event]) -> None:
+def give_back(g: Moment, events: list[Event]) -> None:
     """Take stars back at the end of a stage and put the others to sleep (GIRO-40)."""
     for rider in range(1, g.tour.riders + 1):
         held = g.stars[rider]
@@ -109,7 +105,7 @@ def give_back(g: GiroState, events: list[Event]) -> None:
         g.stars[rider] = tuple(kept)
 
 
-def _change(g: GiroState, rider: int, old: tuple[str, str], new: tuple[str, str]) -> None:
+def _change(g: Moment, rider: int, old: tuple[str, str], new: tuple[str, str]) -> None:
     held = list(g.stars[rider])
     held[held.index(old)] = new
     g.stars[rider] = tuple(held)

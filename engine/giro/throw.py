@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from engine.game import Chance, Decision, Event
 from engine.giro import movement, sprint
 from engine.giro.events import Threw, ThrewSpecial, ThrownAgain
+from engine.giro.moment import Moment, Step
 from engine.giro.tour import seat_of
-
-if TYPE_CHECKING:
-    from engine.giro.state import GiroState, Step
 
 NUMERIC = ("1", "1", "2", "2", "3", "4")
 """The numeric die (GIRO-2)."""
@@ -42,7 +39,7 @@ def _stop(rider: int, stops: tuple[int, ...]) -> Decision:
     return Decision(seat_of(rider), "stop", ("full", *(f"stop:{count}" for count in stops)), rider)
 
 
-def begin(g: GiroState, rider: int, since: int, opens: bool) -> None:
+def begin(g: Moment, rider: int, since: int, opens: bool) -> None:
     """Start a throw for a rider (GIRO-13).
 
     Args:
@@ -62,24 +59,24 @@ def begin(g: GiroState, rider: int, since: int, opens: bool) -> None:
     g.pending = _numeric(rider, opens)
 
 
-def begin_due(g: GiroState, events: list[Event]) -> None:
+def begin_due(g: Moment, events: list[Event]) -> None:
     """Start the throw that is on top of the agenda: after a transfer or a launch (GIRO-26, GIRO-30)."""
     step = g.agenda.pop()
     events.append(ThrownAgain(step[1], step[2]))
     begin(g, step[1], step[3] if len(step) > 3 else g.clock, opens=False)
 
 
-def ask_numeric(g: GiroState, step: Step) -> Chance:
+def ask_numeric(g: Moment, step: Step) -> Chance:
     """Wait for the numeric die."""
     return _numeric(g.rider, len(step) > 1)
 
 
-def ask_special(g: GiroState, step: Step) -> Chance:
+def ask_special(g: Moment, step: Step) -> Chance:
     """Wait for the special die."""
     return _special(g.rider)
 
 
-def answer_numeric(g: GiroState, face: str, events: list[Event]) -> None:
+def answer_numeric(g: Moment, face: str, events: list[Event]) -> None:
     """Take the numeric die, then the special one if he started on red, else move (GIRO-13, GIRO-14)."""
     rider = g.rider
     g.value = value = _VALUE[face]
@@ -95,7 +92,7 @@ def answer_numeric(g: GiroState, face: str, events: list[Event]) -> None:
         move(g, value, "throw", events)
 
 
-def answer_special(g: GiroState, face: str, events: list[Event]) -> None:
+def answer_special(g: Moment, face: str, events: list[Event]) -> None:
     """Take the special die and do what it says (GIRO-15, GIRO-16)."""
     g.agenda.pop()
     g.face = face
@@ -112,7 +109,7 @@ def answer_special(g: GiroState, face: str, events: list[Event]) -> None:
         g.agenda.append(("misfortune", rider, face, value, value, "own"))
 
 
-def go(g: GiroState, events: list[Event]) -> None:
+def go(g: Moment, events: list[Event]) -> None:
     """Make the movement that is on top of the agenda; what follows a stop on red cannot be cut (GIRO-21)."""
     _, steps, why = g.agenda.pop()
     if g.start_roll:
@@ -121,7 +118,7 @@ def go(g: GiroState, events: list[Event]) -> None:
         movement.advance(g, g.rider, movement.forward(g, g.rider, g.pos[g.rider], steps), why, events)
 
 
-def move(g: GiroState, steps: int, why: str, events: list[Event]) -> None:
+def move(g: Moment, steps: int, why: str, events: list[Event]) -> None:
     """Move the rider, or ask first whether he is to stop short (GIRO-14, GIRO-21)."""
     rider = g.rider
     start = g.pos[rider]
@@ -135,14 +132,14 @@ def move(g: GiroState, steps: int, why: str, events: list[Event]) -> None:
     _stop_on(g, way, why, events)
 
 
-def ask_stop(g: GiroState, step: Step) -> Decision:
+def ask_stop(g: Moment, step: Step) -> Decision:
     """Ask how far a rider moves (GIRO-21)."""
     rider = g.rider
     target = movement.forward(g, rider, g.pos[rider], step[1])[0]
     return _stop(rider, tuple(movement.short_stops(g, rider, g.pos[rider], target)))
 
 
-def answer_stop(g: GiroState, answer: str, events: list[Event]) -> None:
+def answer_stop(g: Moment, answer: str, events: list[Event]) -> None:
     """Move the rider as far as was chosen."""
     _, steps, why = g.agenda.pop()
     start = g.pos[g.rider]
@@ -152,7 +149,7 @@ def answer_stop(g: GiroState, answer: str, events: list[Event]) -> None:
         _stop_on(g, (start + int(answer[5:]), (), 0), "short", events)
 
 
-def _stop_on(g: GiroState, way: movement.Way, why: str, events: list[Event]) -> None:
+def _stop_on(g: Moment, way: movement.Way, why: str, events: list[Event]) -> None:
     rider = g.rider
     moved = movement.advance(g, rider, way, why, events)
     # At most one special die a throw (GIRO-13); the moves that it causes do not come through here.

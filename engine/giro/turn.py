@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from engine.game import Decision, Event
 from engine.giro import throw
 from engine.giro.events import OnlyChoice, Passed, Recovered, TurnBegan
+from engine.giro.moment import Moment, Step
 from engine.giro.tour import riders_of, seat_of
-
-if TYPE_CHECKING:
-    from engine.giro.state import GiroState, Step
 
 _CHOOSE: Step = ("rider",)
 _RIDER = {f"rider:{number}": number for number in range(1, 13)}
@@ -22,7 +19,7 @@ def _choice(seat: int, riders: tuple[int, ...]) -> Decision:
     return Decision(seat, "rider", tuple(f"rider:{rider}" for rider in riders))
 
 
-def candidates(g: GiroState) -> tuple[int, ...]:
+def candidates(g: Moment) -> tuple[int, ...]:
     """Return the riders of the team to play who can be thrown for: not fatigued (GIRO-11), not thrown for in this
     turn, not relieved in it (GIRO-32).
     """
@@ -36,12 +33,12 @@ def candidates(g: GiroState) -> tuple[int, ...]:
     return tuple([rider for rider in (first, first + 1, first + 2) if not tired[rider] and not out >> rider & 1])
 
 
-def open_road(g: GiroState, events: list[Event]) -> None:
+def open_road(g: Moment, events: list[Event]) -> None:
     """Begin the first turn of a road stage (GIRO-10)."""
     _begin(g, g.first, events)
 
 
-def go_on(g: GiroState, events: list[Event]) -> None:
+def go_on(g: Moment, events: list[Event]) -> None:
     """Go on when nothing is due: another rider of the team (`turn_order = team`), or the next team's turn."""
     if g.tour.turn_order == "team":
         left = candidates(g)
@@ -53,7 +50,7 @@ def go_on(g: GiroState, events: list[Event]) -> None:
     _begin(g, g.seat % g.tour.teams + 1, events)
 
 
-def _begin(g: GiroState, seat: int, events: list[Event]) -> None:
+def _begin(g: Moment, seat: int, events: list[Event]) -> None:
     g.seat = seat
     g.turn += 1
     g.turns[seat] += 1
@@ -78,7 +75,7 @@ def _begin(g: GiroState, seat: int, events: list[Event]) -> None:
         events.append(Passed(seat))
 
 
-def _begin_rotation(g: GiroState, rider: int, events: list[Event]) -> None:
+def _begin_rotation(g: Moment, rider: int, events: list[Event]) -> None:
     """Throw for the rider whose turn it is, or let him miss it; only his own marker rises (GIRO-11, GIRO-33)."""
     events.append(TurnBegan(g.turn, g.seat, rider))
     g.began &= 1 << rider
@@ -88,7 +85,7 @@ def _begin_rotation(g: GiroState, rider: int, events: list[Event]) -> None:
         throw.begin(g, rider, g.clock, opens=True)
 
 
-def _offer(g: GiroState, riders: tuple[int, ...], events: list[Event]) -> None:
+def _offer(g: Moment, riders: tuple[int, ...], events: list[Event]) -> None:
     if len(riders) == 1:
         events.append(OnlyChoice(g.seat, "rider", f"rider:{riders[0]}"))
         _take(g, riders[0], opens=True)
@@ -97,23 +94,23 @@ def _offer(g: GiroState, riders: tuple[int, ...], events: list[Event]) -> None:
         g.pending = _choice(g.seat, riders)
 
 
-def _take(g: GiroState, rider: int, opens: bool) -> None:
+def _take(g: Moment, rider: int, opens: bool) -> None:
     g.thrown |= 1 << rider
     throw.begin(g, rider, g.clock, opens)
 
 
-def ask_rider(g: GiroState, step: Step) -> Decision:
+def ask_rider(g: Moment, step: Step) -> Decision:
     """Ask for whom the team throws (GIRO-11)."""
     return _choice(g.seat, candidates(g))
 
 
-def answer_rider(g: GiroState, answer: str, events: list[Event]) -> None:
+def answer_rider(g: Moment, answer: str, events: list[Event]) -> None:
     """Throw for the rider that was chosen."""
     g.agenda.pop()
     _take(g, _RIDER[answer], opens=False)
 
 
-def _count_fatigue(g: GiroState, events: list[Event]) -> None:
+def _count_fatigue(g: Moment, events: list[Event]) -> None:
     """Let the marker rise for riders who were fatigued when the turn began (GIRO-33)."""
     for rider in riders_of(g.seat):
         if g.began >> rider & 1 and g.tired[rider]:
@@ -123,7 +120,7 @@ def _count_fatigue(g: GiroState, events: list[Event]) -> None:
                 events.append(Recovered(rider))
 
 
-def go_on_trial(g: GiroState, events: list[Event]) -> None:
+def go_on_trial(g: Moment, events: list[Event]) -> None:
     """Throw again for the rider who is on his way, or send the next one off (GIRO-51)."""
     finished = len(g.runs)
     rider = g.trial[finished]

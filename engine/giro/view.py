@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 from engine.game import Outcome, pending_data
 from engine.giro import misfortune, movement, sprint, standings, stars
+from engine.giro.moment import StageResult
 from engine.giro.stages import Stage
-from engine.giro.standings import StageResult
 from engine.giro.tour import Tour, riders_of, seat_of
 from engine.handle import Handle
 
 if TYPE_CHECKING:
-    from engine.giro.state import GiroState, Prize, Star
+    from engine.giro.moment import Prize, Star
+    from engine.giro.state import GiroState
 
 
 class GiroView(Handle["GiroState"]):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.giro.standings import StageResult, TeamLine
+from engine.giro.moment import StageResult
+from engine.giro.standings import TeamLine
 from engine.giro.stars import ACTIVE, ASLEEP, GONE, MARKER, USED
 from engine.giro.tour import STAR_COLOURS, seat_of
 from engine.giro.view import GiroView

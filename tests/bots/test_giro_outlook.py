@@ -18,7 +18,8 @@ from tests.rules.giro.scenario import PLAIN, TRIAL, at, table
 def seen(road: GiroState):
     sketch = Sketch(road)
     place = sketch.look(road)
-    return outlook.Outlook(sketch).seen(place, place.crowd, place.tired, road.seat)
+    ahead = outlook.Outlook(sketch.length, sketch.red, sketch.room, sketch.seats)
+    return ahead.seen(place, place.crowd, place.tired, road.seat)
 
 
 @pytest.mark.parametrize("teams", [2, 3, 4])

@@ -18,7 +18,7 @@ from engine.bots.laboratory import Experiment, seated, seed_of
 from engine.bots.play import play_on
 from engine.game import Decision
 from engine.giro import bots, outlook, outlook_weights
-from engine.giro.judgement import STAGE_WIN
+from engine.giro.appraisal import STAGE_WIN
 from engine.giro.sketch import Sketch
 from engine.giro.state import GiroState
 from engine.giro.tour import seat_of
@@ -45,7 +45,8 @@ def look(g: GiroState) -> Seen:
     place = sketch.look(g)
     knots = outlook.mix(sketch.length - max(place.crowd.pos))
     rows, gained = [], []
-    for team, riders, whole in outlook.Outlook(sketch).seen(place, place.crowd, place.tired, g.seat):
+    ahead = outlook.Outlook(sketch.length, sketch.red, sketch.room, sketch.seats)
+    for team, riders, whole in ahead.seen(place, place.crowd, place.tired, g.seat):
         items = [*map(sum, zip(*riders, strict=True)), *whole]
         rows.append({
             knot * SIZE + index: share * value

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.game import Outcome
-from engine.giro.standings import StageResult
+from engine.giro.moment import StageResult
 from screens.drawing.look import Look
 from screens.drawing.palette import Depth
 from screens.giro.board.board import BoardScreen

@@ -9,8 +9,8 @@ from typing import Any
 
 from engine.game import Faulty
 from engine.giro import flow
+from engine.giro.moment import PHASES
 from engine.giro.stars import STATUSES
-from engine.giro.state import PHASES
 from engine.giro.tour import STAR_COLOURS
 from engine.match import Match
 from tests.saving.matches import played, saved

@@ -8,7 +8,7 @@ from functools import cache
 from engine.bots.play import play_on
 from engine.game import Outcome, Seat, Setup
 from engine.giro.game import Giro
-from engine.giro.standings import StageResult
+from engine.giro.moment import StageResult
 from engine.match import Dice, Match
 from tests.rules.giro.scenario import setup_of
 from tests.snapshots.scenes import CAPTAINS, CLOCK, FLAT, HILLS, SEATS

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine.giro import events as e
-from engine.giro.standings import StageResult
+from engine.giro.moment import StageResult
 from saves.names import width
 from screens.words.games import narrator
 from screens.words.phrase import plain

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.giro.standings import StageResult
+from engine.giro.moment import StageResult
 from saves.names import width
 from screens.words.columns import cut, folded, wrapped
 from screens.words.columns import table as columns

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
-from engine.giro.standings import StageResult
+from engine.giro.moment import StageResult
 from engine.giro.tour import Tour
 from screens.drawing.grid import Grid
 from screens.drawing.look import Look

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from engine.game import Event
 from engine.giro import events as e
-from engine.giro.standings import StageResult
+from engine.giro.moment import StageResult
 from engine.giro.tour import seat_of
 from engine.giro.view import GiroView
 from screens.drawing.grid import Grid, Part, wrap

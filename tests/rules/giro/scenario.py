@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from engine.game import Chance, Decision, Event, Outcome, Seat, Setup, settle_options
 from engine.giro import flow, turn
 from engine.giro.game import Giro
-from engine.giro.standings import StageResult
+from engine.giro.moment import StageResult
 from engine.giro.state import GiroState
 from engine.giro.tour import NAMES, Tour, seat_of
 

@@ -9,7 +9,7 @@ import pytest
 from engine.game import Outcome
 from engine.giro import standings
 from engine.giro.events import StarMoved, StarWon, TourEnded
-from engine.giro.standings import StageResult
+from engine.giro.moment import StageResult
 from tests.rules.giro.scenario import (
     PLAIN,
     asked,

@@ -7,8 +7,8 @@ import pytest
 from engine.game import Seat, Setup
 from engine.giro import standings
 from engine.giro.game import Giro, details
+from engine.giro.moment import StageResult
 from engine.giro.stages import shipped_stages
-from engine.giro.standings import StageResult
 from engine.giro.state import GiroState
 from engine.giro.tour import NAMES
 
