@@ -18,13 +18,13 @@ from saves.decoding import Games
 from saves.document import Saved
 from saves.errors import ReadFailed, SaveRefused, WriteFailed
 from saves.files import FILES, Files, make_folders, read_file, write_file
+from saves.folder import BACKUPS
 from saves.heads import SUFFIX, Head, head_of, list_saves
 from saves.keeping import put_aside
 from saves.locks import held
 from saves.store import load, load_data, save
 from saves.text import MAX_BYTES
 
-FOLDER = "backups"
 KEPT = 12
 
 _NAME = re.compile(r"(\d{1,16})\.toml")
@@ -56,7 +56,7 @@ def keep_backup(folder: Path, ident: str, counter: int, data: bytes, files: File
     Raises:
         WriteFailed: it is not kept; all older ones are (`not-verified`: the disk gives back other bytes).
     """
-    place = folder / FOLDER / ident
+    place = folder / BACKUPS / ident
     path = place / f"{counter}{SUFFIX}"
     make_folders(place.parent, files)  # one after the other: neither may be a link where these are not followed
     make_folders(place, files)
@@ -91,7 +91,7 @@ def list_backups(path: Path, files: Files = FILES) -> list[Backup]:
     folder = path.parent
     named = _IDENT_AT_END.search(path.name)
     ident = head_of(path, files).ident or (named[1] if named else "")
-    idents = [one for one in _names(folder / FOLDER, files) if IDENT.fullmatch(one)]
+    idents = [one for one in _names(folder / BACKUPS, files) if IDENT.fullmatch(one)]
     if ident in idents:
         idents = [ident]
     elif idents:
@@ -100,8 +100,8 @@ def list_backups(path: Path, files: Files = FILES) -> list[Backup]:
     found = [
         Backup(file, number, head_of(file, files))
         for one in sorted(idents)
-        for number in _numbers(folder / FOLDER / one, files)
-        for file in (folder / FOLDER / one / f"{number}{SUFFIX}",)
+        for number in _numbers(folder / BACKUPS / one, files)
+        for file in (folder / BACKUPS / one / f"{number}{SUFFIX}",)
     ]
     return sorted(found, key=lambda backup: (backup.counter, backup.path), reverse=True)
 
@@ -149,7 +149,7 @@ def restore(
 
 def _highest(path: Path, ident: str, files: Files) -> int:
     """Return the highest counter that a broken file, or any backup of the match, is known to have had."""
-    numbers = _numbers(path.parent / FOLDER / ident, files)
+    numbers = _numbers(path.parent / BACKUPS / ident, files)
     return max([head_of(path, files).counter, *numbers])
 
 

@@ -36,7 +36,7 @@ class Saved:
     title: str
     """What people call the match; cleaned."""
     ident: str
-    """`[a-z0-9]`: tells this match's backups from another's, and stays when it is renamed."""
+    """`[a-z0-9]`: tells this match's backups from another's, and stays when it is renamed; see `saves.copies`."""
     saved: datetime | None = None
     """When it was written last, UTC; None: never yet."""
     seconds: int = 0

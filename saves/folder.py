@@ -11,6 +11,8 @@ from saves.heads import SUFFIX
 from saves.names import slug
 
 HOME_VARIABLE = "TAPPA_HOME"
+BACKUPS = "backups"
+"""The folder of backups beside the saves; in it each match has one of its own, which bears its id."""
 
 
 def given_path(text: str, place: str = "") -> Path:

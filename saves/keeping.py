@@ -9,6 +9,7 @@ from pathlib import Path
 
 from engine.registry import load_game
 from saves.checks import MAX_COUNTER
+from saves.copies import own_ident
 from saves.decoding import Games
 from saves.document import Saved
 from saves.errors import FileFailed, WriteFailed
@@ -70,7 +71,7 @@ def rename(
     """
     with held(path, files):
         saved = load(path, games=games, files=files)
-        saved.title = clean(title, TITLE_CELLS)
+        saved.title, saved.ident = clean(title, TITLE_CELLS), own_ident(saved.ident, path, files)
         saved.match.counter = min(saved.match.counter + 1, MAX_COUNTER)
         save(saved, path, at=at, files=files, sync=sync)
     return saved

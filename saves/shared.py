@@ -19,6 +19,7 @@ from engine.match import Match
 from engine.registry import load_game
 from saves.backups import keep_backup
 from saves.clock import Clock
+from saves.copies import own_ident
 from saves.decoding import Games
 from saves.document import Saved
 from saves.errors import ReadFailed, SaveRefused, WriteFailed
@@ -65,7 +66,7 @@ class SharedMatch:
         self, saved: Saved, path: Path, *, clock: Clock, files: Files = FILES, sync: bool = True,
         games: Games = load_game, patience: float = PATIENCE,
     ) -> None:
-        """Sit down at a match.
+        """Sit down at a match; a copy that was made outside the program has from now on an id of its own.
 
         Args:
             saved: from `load`, or one that `save` has written. One that has never been on the disk is written with its
@@ -77,6 +78,10 @@ class SharedMatch:
             games: where the game comes from.
             patience: seconds to wait for the lock.
         """
+        self._came_as = saved.ident
+        """The id that the file had (`saves.copies`)."""
+        if saved.mark:
+            saved.ident = own_ident(saved.ident, path, files)
         self.saved = saved
         self.path = path
         self.file = KnownFile(saved, path, clock, files)
@@ -296,11 +301,12 @@ class SharedMatch:
             raise self._refused[1]  # it is looked at twice a second, and a large file takes as long as that to read
         try:
             found = load_data(data, self.path, accept_edited=accept_edited, games=self._games)
-            if (found.ident, found.match.game.id) != (self.saved.ident, self.match.game.id):
+            if found.ident not in (self.saved.ident, self._came_as) or found.match.game.id != self.match.game.id:
                 raise SaveRefused([Fault("another-match", "")], self.path)  # who has this one open sees its board
         except SaveRefused as refused:
             self._refused = mark, refused.with_traceback(None)
             raise
+        self._came_as, found.ident = found.ident, own_ident(found.ident, self.path, self._files)
         lost = self.trouble is not None or self.match.counter != self.file.counter
         for name in Saved.__slots__:
             setattr(self.saved, name, getattr(found, name))
