@@ -14,26 +14,29 @@ from engine.match import JournalDeparts, StaleAnswer, UndoRefused
 from saves.errors import Deleted, FileFailed, Overtaken, PathRefused, SaveRefused, WriteFailed
 from saves.files import make_folders, write_file
 from saves.names import clean
-from screens.words.faults import fault_lines, file_line
+from screens.words.faults import Told, fault_lines, file_line
 from screens.words.refusals import refusal
 from screens.words.speech import Speech
 from tui.errors import USAGE, Refused
 
 
-def refused(error: Exception, speech: Speech, shown: Callable[[Path], str] = str) -> Refused | None:
+def refused(
+    error: Exception, speech: Speech, shown: Callable[[Path], str] = str, told: Told = Told.COMMAND
+) -> Refused | None:
     """Return how a command that this error ended is to end; None: it is a fault of the program.
 
     Args:
         error: what came up.
         speech: the language.
         shown: what a file is called, `Call.shown`.
+        told: where it is told what is wrong with a save.
     """
     if isinstance(error, Refused):
         return error
     if isinstance(error, SaveRefused):
         name = clean(shown(error.path)) if error.path is not None else ""
         return Refused(speech._("{file} holds no match that can be played on:").format(file=name),
-                       *fault_lines(speech, error.faults))
+                       *fault_lines(speech, error.faults, told))
     if isinstance(error, Faulty):
         return Refused(*fault_lines(speech, error.faults), code=USAGE)
     if isinstance(error, PathRefused):

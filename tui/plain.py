@@ -13,7 +13,7 @@ from engine.match import Match
 from saves.errors import Deleted, Overtaken, SaveRefused, WriteFailed
 from saves.seats import may_answer
 from screens.words.faces import named_faces, typed_face
-from screens.words.faults import cannot_save_line, fault_lines, file_line
+from screens.words.faults import Told, cannot_save_line, fault_lines, file_line
 from screens.words.phrase import plain
 from screens.words.refusals import refusal
 from screens.words.spoilt import ACCEPT, ANEW, LEAVE, WAIT, deleted_file, spoilt_file
@@ -156,7 +156,7 @@ class PlainTable:
         question, answers = spoilt_file(speech, refused)
         tell("", question)
         if not refused.acceptable:
-            tell(*fault_lines(speech, refused.faults))
+            tell(*fault_lines(speech, refused.faults, Told.COMMAND))
         answer = self.talk.choose(answers, WAIT)
         if answer == WAIT:
             raise refused

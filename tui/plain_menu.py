@@ -13,6 +13,7 @@ from saves.errors import ReadFailed, WriteFailed
 from saves.heads import NEVER, Head, list_saves
 from saves.names import TITLE_CELLS, clean
 from saves.seats import plays_in
+from screens.words.faults import Told
 from screens.words.games import game_name
 from screens.words.matches import ago, how_far
 from screens.words.phrase import fill, plain
@@ -171,7 +172,7 @@ class PlainMenu:
         self.talk.tell(*told_rules(speech, game, {}, wanted, self.talk.shown))
 
     def _tell_wrong(self, wrong: Exception) -> None:
-        told = refused(wrong, self.call.speech, self.call.shown)
+        told = refused(wrong, self.call.speech, self.call.shown, Told.MENU)
         self.talk.tell(*_indented(told.lines if told else ()))
 
 

@@ -12,7 +12,7 @@ from screens.commands import Command
 from screens.drawing.grid import Grid, Part, wrap
 from screens.matches.setting_aside import ask_aside
 from screens.texts.reading import Body, ReadingScreen, scrolling
-from screens.words.faults import fault_lines
+from screens.words.faults import Told, fault_lines
 from screens.words.speech import mark
 
 TEXT_WIDTH = 76
@@ -56,7 +56,7 @@ class RefusedScreen(ReadingScreen):
         room = min(TEXT_WIDTH, width - 4)
         y = self._put(grid, 0, self._path.name, "bold", room) + 1
         if isinstance(self._error, SaveRefused):
-            lines = fault_lines(self.speech, self._error.faults)
+            lines = fault_lines(self.speech, self._error.faults, Told.SAVE)
             intro = self.speech.n("One thing is wrong with it:", "{count} things are wrong with it:", len(lines))
             y = self._put(grid, y, intro.format(count=len(lines)), "text", room) + 1
             for line in lines:

@@ -24,7 +24,7 @@ from screens.list_cursor import moving
 from screens.matches.saves_page import SaveRow, saves_columns
 from screens.matches.setting_aside import ask_aside
 from screens.matches.table_screen import TableScreen
-from screens.words.faults import fault_line, not_done_line
+from screens.words.faults import Told, fault_line, not_done_line
 from screens.words.games import game_name
 from screens.words.matches import ago, how_far, played_time
 from screens.words.speech import Speech, mark
@@ -252,7 +252,7 @@ def save_row(screen: TableScreen, head: Head) -> SaveRow:
         when=ago(_, screen.host.clock() - head.saved) if head.saved != NEVER else "",
         played=played_time(_, head.seconds),
         players=_(", ").join(head.names),
-        reason=" ".join(fault_line(_, fault) for fault in head.faults),
+        reason=" ".join(fault_line(_, fault, Told.SAVE) for fault in head.faults),
         file=clean(head.path.name),
     )
 

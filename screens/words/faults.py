@@ -1,14 +1,32 @@
-"""What is wrong with a setup, a stage file, a save or the settings, as sentences: where, what, and what to do."""
+"""What is wrong with a setup, a stage file, a save or the settings, as sentences: where, what, and what to do.
+
+What to do hangs on what was read and on where it is told (`Told`): only a match has backups.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from enum import Enum
 from typing import Any
 
 from engine.game import Fault
 from saves.errors import FileFailed, PathRefused, ReadFailed
 from saves.names import clean
 from screens.words.speech import Speech, mark
+
+
+class Told(Enum):
+    """What a fault is of, and where it is told."""
+
+    OTHER = "other"
+    """Of a stage file, a setup or the settings."""
+    SAVE = "save"
+    """Of a save, on a screen."""
+    COMMAND = "command"
+    """Of a save, by a command."""
+    MENU = "menu"
+    """Of a save, in the list of matches of the line by line front end."""
+
 
 KINDS: Mapping[str, str] = {
     "flag": mark("true or false"),
@@ -30,7 +48,7 @@ SENTENCES: Mapping[str, str] = {
     "choice": mark("“{value}” is not known here. Choose one of: {allowed}."),
     "count": mark("There are {count}; {low} to {high} are allowed."),
     "unknown-key": mark("There is no such key. Take it out, or look how it is spelt."),
-    "impossible": mark("{value} does not go together with the rest. Restore a backup, or put it right."),
+    "impossible": mark("{value} does not go together with the rest. Put it right."),
     "form": mark("“{value}” is not written as it has to be ({form})."),
     # A setup.
     "seat-count": mark("The game has {low} to {high} seats; the number set is {count}."),
@@ -43,7 +61,7 @@ SENTENCES: Mapping[str, str] = {
     "duplicate-id": mark("The id “{value}” is taken. Give each stage an id of its own."),
     # A stage file.
     "stage-id": mark("“{value}” is no id. Use small letters, digits and single hyphens, 60 at most."),
-    "empty": mark("It is empty. Write something in, or restore a backup."),
+    "empty": mark("It is empty. Write something in."),
     "too-long": mark("It has {count} characters; {high} are allowed."),
     "unprintable": mark("It holds characters that cannot be shown. Take them out."),
     "twice": mark("{value} is there twice. Take one out."),
@@ -54,11 +72,11 @@ SENTENCES: Mapping[str, str] = {
     "altitude-range": mark("{value} is out of range: spaces are 0 to {last}, the height is {high} metres at most."),
     "altitude-order": mark("Space {value} comes after space {before}. Name the spaces in road order."),
     # A file as such.
-    "not-toml": mark("It is not written as TOML. Put it right, or restore a backup."),
-    "not-utf8": mark("Line {line} is not UTF-8. Save the file as UTF-8, or restore a backup."),
-    "too-large": mark("It is larger than {limit} bytes, so it is no match. Restore a backup."),
-    "too-many-dots": mark("Line {line} has more than {limit} dots, so it is not read. Restore a backup."),
-    "too-deep": mark("Tables are nested more than {limit} deep. Restore a backup."),
+    "not-toml": mark("It is not written as TOML. Put it right."),
+    "not-utf8": mark("Line {line} is not UTF-8. Save the file as UTF-8."),
+    "too-large": mark("It is larger than {limit} bytes, so it is not read. Make it shorter."),
+    "too-many-dots": mark("Line {line} has more than {limit} dots, so it is not read. Take some out."),
+    "too-deep": mark("Tables are nested more than {limit} deep. Take some out."),
     "cut": mark("The end of the file is missing: it was cut off. Restore a backup."),
     "unreadable": mark("It cannot be read. {reason}"),
     "settings-unreadable": mark("The settings cannot be read, so the usual ones hold. {reason}"),
@@ -84,7 +102,7 @@ SENTENCES: Mapping[str, str] = {
                           "Restore a backup."),
     "another-match": mark("It holds another match than the one that is open here. Bring that one's file back."),
     "edited": mark("Somebody has changed it by hand, and it could be played on as it is. "
-                   "Accept it (--accept-edited), or restore a backup."),
+                   "Use it as it stands, or restore a backup."),
 }
 """By code. What a sentence names it takes from the fault's values."""
 
@@ -92,12 +110,35 @@ RANGES: Mapping[str, str] = {
     "count": mark("There are {count}; {low} are needed."),
     "range": mark("{value} is out of range."),
     "option-value": mark("It cannot be {value}; {low} to {high} is allowed."),
-    "not-toml": mark("It is not written as TOML: line {line}, column {column}. Put it right, or restore a backup."),
+    "not-toml": mark("It is not written as TOML: line {line}, column {column}. Put it right."),
     "settings-not-toml": mark("It is not written as TOML: line {line}, column {column}. Put it right, or delete it."),
-    "too-many-dots": mark("Its lines have too many dots, so it is not read. Restore a backup."),
+    "too-many-dots": mark("Its lines have too many dots, so it is not read. Take some out."),
     "not-toml-reason": mark("It is not written as TOML ({reason}). Put it right."),
 }
 """Other sentences for codes whose values differ: one length alone, no range, a range in place of a list."""
+
+OF_SAVES: Mapping[str, str] = {
+    SENTENCES["impossible"]: mark("{value} does not go together with the rest. Restore a backup, or put it right."),
+    SENTENCES["empty"]: mark("It is empty. Write something in, or restore a backup."),
+    SENTENCES["not-toml"]: mark("It is not written as TOML. Put it right, or restore a backup."),
+    RANGES["not-toml"]: mark(
+        "It is not written as TOML: line {line}, column {column}. Put it right, or restore a backup."),
+    SENTENCES["not-utf8"]: mark("Line {line} is not UTF-8. Save the file as UTF-8, or restore a backup."),
+    SENTENCES["too-large"]: mark("It is larger than {limit} bytes, so it is no match. Restore a backup."),
+    SENTENCES["too-many-dots"]: mark(
+        "Line {line} has more than {limit} dots, so it is not read. Restore a backup."),
+    RANGES["too-many-dots"]: mark("Its lines have too many dots, so it is not read. Restore a backup."),
+    SENTENCES["too-deep"]: mark("Tables are nested more than {limit} deep. Restore a backup."),
+}
+"""The same sentences with the advice that fits a save."""
+
+EDITED: Mapping[Told, str] = {
+    Told.COMMAND: mark("Somebody has changed it by hand, and it could be played on as it is. "
+                       "Accept it (--accept-edited), or restore a backup."),
+    Told.MENU: mark("Somebody has changed it by hand, and it could be played on as it is. "
+                    "Type accept and its number, or restore a backup."),
+}
+"""How a save is accepted that somebody has changed, where no page offers it."""
 
 UNKNOWN = mark("It cannot be used ({code}).")
 """For a code that nobody has told this module."""
@@ -105,7 +146,7 @@ UNKNOWN = mark("It cannot be used ({code}).")
 READ_REASONS: Mapping[str, str] = {
     "gone": mark("It is not there."),
     "not-allowed": mark("You may not read it. Look at its permissions."),
-    "broken": mark("The disk cannot read it. Restore a backup."),
+    "broken": mark("The disk cannot read it. Put a copy in its place, if there is one."),
     "name": mark("That is no name for a file."),
     "too-long": mark("The name is too long. Give a shorter one."),
     "not-a-file": mark("It is no file."),
@@ -154,24 +195,29 @@ PATH_REASONS: Mapping[str, str] = {
 """Why a path that was given can be none."""
 
 
-def fault_line(speech: Speech, fault: Fault) -> str:
+def fault_line(speech: Speech, fault: Fault, told: Told = Told.OTHER) -> str:
     """Return a fault as a sentence, with where it is in front; one of an unknown code gets a sentence too.
 
     What it names comes from a file or a command line and is cleaned here.
+
+    Args:
+        speech: the language.
+        fault: what is wrong.
+        told: of what, and where it is told.
     """
     values = {"code": clean(fault.code)}
     values.update((name, _shown(speech, name, value)) for name, value in fault.values.items())
     try:
-        said = speech(_message(fault)).format(**values)
+        said = speech(_message(fault, told)).format(**values)
     except (KeyError, IndexError):  # the fault brings other values than the sentence names
         said = speech(UNKNOWN).format(code=clean(fault.code))
     place = clean(fault.place)
     return speech._("{place}: {fault}").format(place=place, fault=said) if place else said
 
 
-def fault_lines(speech: Speech, faults: Iterable[Fault]) -> list[str]:
-    """Return faults as sentences, each once."""
-    return list(dict.fromkeys(fault_line(speech, fault) for fault in faults))
+def fault_lines(speech: Speech, faults: Iterable[Fault], told: Told = Told.OTHER) -> list[str]:
+    """Return faults as sentences, each once; arguments as in `fault_line`."""
+    return list(dict.fromkeys(fault_line(speech, fault, told) for fault in faults))
 
 
 def file_line(speech: Speech, error: FileFailed, name: str | None = None, once: bool = False) -> str:
@@ -236,8 +282,15 @@ def backup_line(speech: Speech, error: FileFailed) -> str:
     return not_done_line(speech, speech._("The match is saved, but no backup of it could be kept."), error, once=False)
 
 
-def _message(fault: Fault) -> str:
-    """Return the sentence of a fault that fits its values."""
+def _message(fault: Fault, told: Told) -> str:
+    """Return the sentence of a fault that fits its values, with the advice that fits where it is told."""
+    if fault.code == "edited" and told in EDITED:
+        return EDITED[told]
+    message = _sentence(fault)
+    return message if told is Told.OTHER else OF_SAVES.get(message, message)
+
+
+def _sentence(fault: Fault) -> str:
     code, values = fault.code, fault.values
     if code == "count" and values.get("low") == values.get("high"):
         return RANGES["count"]

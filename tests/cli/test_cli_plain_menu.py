@@ -150,6 +150,7 @@ def test_a_match_that_was_changed_by_hand_is_told_and_opened_when_it_is_accepted
     told = menu(typed="1\naccept 1\n2\nquit\n")
     assert told.lines[1] == "1. Anna, Azzurri: Giro, changed by hand"
     assert f"{path} holds no match that can be played on:" in told.lines
+    assert "Type accept and its number, or restore a backup." in " ".join(told.out.split())
     assert "Ada: throw for whom?" in told.lines
     assert saved(path).match.journal.tokens[0] == "rider:2"
 

@@ -212,6 +212,7 @@ def test_all_faults_of_a_stage_file_are_named_by_key_and_value(tappa: Tappa):
     for key, value in (("spaces", "9"), ("slots", "5"), ("name", ""), ("red[2]", "3"), ("colour", "")):
         assert any(line.strip().startswith(f"bad.toml.{key}: ") and value in line for line in told), key
     assert len(told) == 5
+    assert "  bad.toml.name: It is empty. Write something in." in told
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"spaces = ", b"a" + b".a" * 300 + b" = 1"])
@@ -220,4 +221,5 @@ def test_what_is_no_stage_file_at_all_is_refused_with_its_name(tappa: Tappa, con
     checked = tappa("stages", "check", "bad.toml")
     assert checked.code == 1
     assert "bad.toml" in checked.err
+    assert "backup" not in checked.err
     assert tappa("stages", "check", "none.toml").code == 1

@@ -15,7 +15,7 @@ from engine.giro.game import Giro
 from engine.giro.stages import read_stage_text
 from saves.errors import _REASONS, FileFailed, PathRefused, ReadFailed, WriteFailed
 from screens.words import faults
-from screens.words.faults import SENTENCES, fault_line, fault_lines, file_line, reason_first
+from screens.words.faults import SENTENCES, Told, fault_line, fault_lines, file_line, reason_first
 from screens.words.speech import Speech
 
 ROOT = Path(__file__).parents[2]
@@ -84,10 +84,10 @@ def test_a_sentence_is_filled_with_the_values(code):
         (Fault("option-value", "rules.transfer_reroll", {"value": 1, "allowed": [False, True]}),
          "rules.transfer_reroll: It cannot be 1. Choose one of: false, true."),
         (Fault("not-toml", "", {"line": 3, "column": 9}),
-         "It is not written as TOML: line 3, column 9. Put it right, or restore a backup."),
+         "It is not written as TOML: line 3, column 9. Put it right."),
         (Fault("not-toml", "my.toml", {"reason": "Invalid value"}),
          "my.toml: It is not written as TOML (Invalid value). Put it right."),
-        (Fault("not-toml", ""), "It is not written as TOML. Put it right, or restore a backup."),
+        (Fault("not-toml", ""), "It is not written as TOML. Put it right."),
         (Fault("unreadable", "", {"reason": "not-allowed"}),
          "It cannot be read. You may not read it. Look at its permissions."),
         (Fault("never-heard-of", "x", {"value": 1}), "x: It cannot be used (never-heard-of)."),
@@ -96,6 +96,47 @@ def test_a_sentence_is_filled_with_the_values(code):
 )
 def test_a_fault_says_where_what_and_what_to_do(fault, said):
     assert fault_line(Speech(), fault) == said
+
+
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [
+        (Fault("not-toml", "", {"line": 3, "column": 9}),
+         "It is not written as TOML: line 3, column 9. Put it right, or restore a backup."),
+        (Fault("not-toml", ""), "It is not written as TOML. Put it right, or restore a backup."),
+        (Fault("empty", "setup.stages[1].name"),
+         "setup.stages[1].name: It is empty. Write something in, or restore a backup."),
+        (Fault("too-many-dots", ""), "Its lines have too many dots, so it is not read. Restore a backup."),
+        (Fault("missing", "state.turn"), "state.turn: It is missing. Write it in."),
+    ],
+)
+def test_what_is_wrong_with_a_save_may_be_cured_by_a_backup(fault, said):
+    assert [fault_line(Speech(), fault, told) for told in (Told.SAVE, Told.COMMAND, Told.MENU)] == [said] * 3
+
+
+@pytest.mark.parametrize(
+    ("told", "advice"),
+    [(Told.SAVE, "Use it as it stands"), (Told.COMMAND, "Accept it (--accept-edited)"),
+     (Told.MENU, "Type accept and its number")],
+)
+def test_how_a_save_that_somebody_has_changed_is_accepted_hangs_on_where_it_is_told(told, advice):
+    assert fault_line(Speech(), Fault("edited", ""), told) == (
+        f"Somebody has changed it by hand, and it could be played on as it is. {advice}, or restore a backup."
+    )
+
+
+OF_SAVES_ALONE = {
+    "cut", "edited", "journal-token", "newer-format", "newer-rules", "not-migrated", "another-match", "unknown-game",
+}
+
+
+def test_no_fault_of_a_stage_file_a_setup_or_the_settings_is_to_be_cured_by_a_backup():
+    told = {**SENTENCES, **{f"{code} in short": text for code, text in faults.RANGES.items()}}
+    assert {code for code, text in told.items() if "backup" in text} <= OF_SAVES_ALONE
+    assert "backup" not in "".join([*faults.READ_REASONS.values(), *faults.WRITE_REASONS.values()])
+    for folder in ("engine", "screens"):
+        found = {code for file in (ROOT / folder).rglob("*.py") for code in codes_in(file)}
+        assert found & OF_SAVES_ALONE == set()
 
 
 def test_what_a_file_holds_is_shown_without_what_it_could_do_to_a_terminal():
