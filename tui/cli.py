@@ -15,7 +15,7 @@ from saves.checks import OWNER
 from saves.encoding import program_version
 from saves.names import clean
 from screens.settings import CHOICES
-from screens.words.speech import Speech, mark
+from screens.words.speech import LANGUAGES, Speech, mark
 
 PROGRAM = "tappa"
 UNTIL = ("end", "person", "stage")
@@ -330,6 +330,7 @@ def _host_config(page: _Page) -> None:
     add("--account", metavar=_("NAME"), default="tappa", help=_("the account of the host that all share; else tappa"))
     add("--folder", metavar=_("DIR"), default="/etc/tappa", help=_("where keys and script will lie; else /etc/tappa"))
     add("--home", metavar=_("DIR"), help=_("the folder for saves and settings; else the account's usual one"))
+    add("--language", choices=LANGUAGES, help=_("what those read who have not set a language; else English"))
     _limits(page)
 
 

@@ -37,6 +37,8 @@ class HostPlan:
     """Where the keys and the script lie; the account must not be able to write there."""
     home: str | None = None
     """Tappa's folder, `$TAPPA_HOME`; None: the usual one of the account."""
+    language: str | None = None
+    """What those read who have not set a language, by its code; None: English. What a client says does not count."""
     idle: int = IDLE_MINUTES
     """Minutes; 0: no limit, as for `sessions`."""
     sessions: int = SESSIONS
@@ -109,6 +111,7 @@ def login_script(plan: HostPlan) -> str:
     that this cannot do itself: put the terminal back after it was killed.
     """
     home = "" if plan.home is None else f" TAPPA_HOME={quote(plan.home)}"
+    language = "" if plan.language is None else f" LC_MESSAGES={quote(plan.language)}"
     return f"""\
 #!/bin/sh
 # Starts Tappa for the person whose key has logged in. Nothing that the client sent counts but the kind of terminal,
@@ -119,7 +122,7 @@ trap '' INT QUIT TSTP # keys that are pressed before the program listens to them
 who=$1
 set --
 [ "${{SSH_ORIGINAL_COMMAND-}}" != plain ] || set -- plain
-env -i HOME="$HOME" PATH=/usr/local/bin:/usr/bin:/bin LANG=C.UTF-8 TERM="${{TERM-}}" \\
+env -i HOME="$HOME" PATH=/usr/local/bin:/usr/bin:/bin LANG=C.UTF-8{language} TERM="${{TERM-}}" \\
     SSH_CONNECTION="${{SSH_CONNECTION-}}"{home} \\
     {quote(plan.python)} -I -m tui --as "$who" --idle {plan.idle} --sessions {plan.sessions} "$@"
 code=$?

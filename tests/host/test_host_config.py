@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.host.conftest import HostMaker
 from tests.host.openssh import MISSING, SERVER
 from tests.terminal.terminal import ROOT, Terminal, call
 from tui.openssh import HostPlan, NoKey, key_lines, login_script, match_block, public_keys
@@ -48,6 +49,15 @@ def test_the_three_files_are_printed_with_where_they_belong():
     assert "\nMatch User games\n" in printed.stdout
 
 
+def test_who_has_set_no_language_reads_that_of_the_host():
+    script = login_script(PLAN)
+    assert " LANG=C.UTF-8 TERM=" in script
+    assert "LC_" not in script
+    printed = call("host-config", "anna", "--language", "fr")
+    assert (printed.returncode, printed.stderr) == (0, "")
+    assert " LANG=C.UTF-8 LC_MESSAGES=fr TERM=" in printed.stdout
+
+
 def test_the_page_for_administrators_calls_it_as_it_wants_to_be_called(tmp_path: Path):
     page = (ROOT / "HOST.md").read_text(encoding="utf-8")
     assert "(HOST.md)" in (ROOT / "README.md").read_text(encoding="utf-8")
@@ -84,6 +94,7 @@ def test_the_files_are_written_so_that_the_account_can_read_them(tmp_path: Path)
         (("anna", "--home", "/srv/%h"), 2, "--home: an absolute path"),
         (("anna", "--account", "a\nMatch all"), 2, "--account: no name of an account"),
         (("anna", "--idle", "-1"), 2, "--idle"),
+        (("anna", "--language", "de"), 2, "--language"),
         (("anna", "--sessions", "many"), 2, "no number from 0 to 9999: “many”"),
         (("anna", "--keys", "."), 1, "anna.pub cannot be read. It is not there."),
         (("anna", "--as", "anna", "--out", "x"), 2, "--out: with --as no file of the host"),
@@ -115,6 +126,12 @@ def test_the_shell_takes_the_script_and_a_kill_alone_is_followed_by_the_reset(tm
             told = (tmp_path / "told").read_text().split()
             assert " ".join(told) == "-I -m tui --as anna --idle 60 --sessions 3 /srv/tappa 0077"
             assert (b"\x1b[?1049l" in terminal.raw, b"\x1b[<u" in terminal.raw) == (code == 137, code == 137)
+
+
+def test_a_login_begins_in_the_language_of_the_host_whatever_the_client_says(make_host: HostMaker):
+    host = make_host("anna", options=["--language", "fr"])
+    with host.login("anna", "plain", options=["-t", "-o", "SendEnv=LANG LC_*"], LC_ALL="it_IT.UTF-8") as terminal:
+        terminal.wait_for("Il n’y a pas encore de partie.")
 
 
 @pytest.mark.skipif(bool(MISSING), reason=MISSING)

@@ -46,8 +46,8 @@ def run(args: argparse.Namespace, call: Call) -> int:
             message = _("{option}: an absolute path of plain letters is needed, not “{value}”.")
             raise Refused(message.format(option=option, value=clean(path, 500)), code=USAGE)
     plan = HostPlan(
-        sys.executable, args.account, args.folder.rstrip("/"), args.home, _or(args.idle, IDLE_MINUTES),
-        _or(args.sessions, SESSIONS),
+        sys.executable, args.account, args.folder.rstrip("/"), args.home, args.language,
+        _or(args.idle, IDLE_MINUTES), _or(args.sessions, SESSIONS),
     )
     folder = None if args.keys is None else call.own_path("--keys", args.keys)
     keys = {name: [] if folder is None else _keys(folder / f"{name}.pub", call) for name in names}
