@@ -1,8 +1,9 @@
 """The catalogues of words: collect the messages from the code, bring the translations up to date, compile them.
 
-`python catalogues.py update` after a message was added or changed: new ones come without a translation, which
-the tests then ask for; `python catalogues.py compile` makes what the program reads. The build compiles by itself, since
-the compiled files are not kept in the repository.
+`python catalogues.py update` after a message was added or changed: new ones come without a translation, and those that
+wait for one, or for somebody to look at theirs, are told. `python catalogues.py check` tells the same, changes nothing
+and fails if there are any; `python catalogues.py compile` makes what the program reads. The build compiles by itself,
+since the compiled files are not kept in the repository.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
@@ -74,16 +75,63 @@ def read(language: str, path: Path) -> Catalog:
         return read_po(file, locale=language, charset="utf-8")
 
 
-def update(root: Path = ROOT) -> None:
-    """Bring each file of translations up to date: new messages are empty, those that nothing uses any more go."""
+def update(root: Path = ROOT) -> list[str]:
+    """Bring each file of translations up to date: new messages are empty, those that nothing uses any more go.
+
+    Returns:
+        What is left to be done by hand, a line each (`wanting`).
+    """
     template = messages(root)
+    left: list[str] = []
     for language, path in sources(root):
         catalogue = read(language, path)
         catalogue.update(template, no_fuzzy_matching=True, update_header_comment=False)
         catalogue.obsolete.clear()
         write(catalogue, path)
         # Read back the places have no lines, and the order is another one: the one that every later writing gives.
-        write(read(language, path), path)
+        catalogue = read(language, path)
+        write(catalogue, path)
+        left += wanting(catalogue)
+    return left
+
+
+def check(root: Path = ROOT) -> list[str]:
+    """Return what `update` would, and which messages it would bring and take away; no file is changed."""
+    template = {_said(message): message for message in messages(root) if message.id}
+    left: list[str] = []
+    for language, path in sources(root):
+        catalogue = read(language, path)
+        known = {_said(message): message for message in catalogue if message.id}
+        for said, message in template.items():
+            if said not in known or isinstance(known[said].id, str) is not isinstance(message.id, str):
+                left.append(f"{language}: not there as the code has it: {said}")
+        left += [f"{language}: nothing uses it any more: {said}" for said in known if said not in template]
+        left += wanting(catalogue)
+    return left
+
+
+def wanting(catalogue: Catalog) -> list[str]:
+    """Return the messages that have no whole translation, or a doubtful one, each as a line for who translates."""
+    language = catalogue.locale_identifier
+    left = []
+    for message in catalogue:
+        if not message.id:
+            continue
+        forms = (message.string,) if isinstance(message.string, str) else message.string or ("",)
+        if message.fuzzy:
+            # No likeness is searched for, so a message that was one text and is one and many now, or the other way.
+            left.append(
+                f"{language}: doubtful, so that it is not used: it has become one and many, or one text again."
+                f" Look at all its forms and take “fuzzy” away: {_said(message)}"
+            )
+        elif not all(forms):
+            left.append(f"{language}: without a translation: {_said(message)}")
+    return left
+
+
+def _said(message: Message) -> str:
+    """Return a message as the code has it; of one and many the one, by which a catalogue finds both."""
+    return message.id if isinstance(message.id, str) else message.id[0]
 
 
 def write(catalogue: Catalog, path: Path) -> None:
@@ -108,5 +156,18 @@ def compile_all(root: Path = ROOT) -> None:
         beside.replace(made)
 
 
+def main(command: str = "update", root: Path = ROOT) -> int:
+    """Do what is asked for on the command line, tell what is left to be done, and return the exit code."""
+    if command == "compile":
+        compile_all(root)
+        return 0
+    left = (check if command == "check" else update)(root)
+    for line in left:
+        print(line)
+    return 1 if left and command == "check" else 0
+
+
 if __name__ == "__main__":
-    {"update": update, "compile": compile_all}[sys.argv[1] if len(sys.argv) == 2 else "update"]()
+    if len(sys.argv) > 2 or sys.argv[1:] not in ([], ["update"], ["check"], ["compile"]):
+        sys.exit("python catalogues.py [update|check|compile]")
+    sys.exit(main(sys.argv[1] if len(sys.argv) == 2 else "update"))

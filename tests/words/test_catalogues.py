@@ -147,3 +147,67 @@ def test_a_catalogue_is_compiled_when_its_translations_are_newer(tmp_path):
     made = path.with_suffix(".mo")
     assert made.stat().st_size > 20_000
     assert sorted(one.name for one in path.parent.iterdir()) == ["tappa.mo", "tappa.po"]
+
+
+def folder_of(root: Path, code: str, translations: str) -> Path:
+    """A checkout of one module and one catalogue; return the catalogue."""
+    for package in catalogues.PACKAGES:
+        (root / package).mkdir(exist_ok=True)
+    (root / "tui" / "words.py").write_text(code, "utf-8")
+    path = root / catalogues.LOCALE / "fr" / "LC_MESSAGES" / "tappa.po"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(catalogues.HEAD.format(language="fr", forms="nplurals=2; plural=(n > 1);") + translations, "utf-8")
+    return path
+
+
+ONE = 'msgid "{count} space"\nmsgstr "{count} case"\n'
+BOTH = 'msgid "{count} space"\nmsgid_plural "{count} spaces"\nmsgstr[0] "{count} case"\nmsgstr[1] "{count} cases"\n'
+
+
+def test_the_update_says_which_messages_have_no_translation(tmp_path, capsys):
+    path = folder_of(tmp_path, '_("Road")\n_("New")\n', 'msgid "Road"\nmsgstr "Route"\n')
+    assert catalogues.main("update", tmp_path) == 0
+    assert capsys.readouterr().out == "fr: without a translation: New\n"
+    assert 'msgid "New"\nmsgstr ""' in path.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("code", "before"), [('n("{count} space", "{count} spaces", 2)', ONE), ('_("{count} space")', BOTH)],
+    ids=["plural", "singular"],
+)
+def test_a_message_that_becomes_one_and_many_or_one_text_again_is_told_until_somebody_has_looked_at_it(
+    tmp_path, capsys, code, before
+):
+    path = folder_of(tmp_path, code, before)
+    told = (
+        "fr: doubtful, so that it is not used: it has become one and many, or one text again."
+        " Look at all its forms and take “fuzzy” away: {count} space\n"
+    )
+    for command, exit_code in (("update", 0), ("update", 0), ("check", 1)):
+        assert catalogues.main(command, tmp_path) == exit_code
+        assert capsys.readouterr().out == told
+    sure = path.read_text("utf-8").replace("#, fuzzy, python-brace-format", "#, python-brace-format")
+    path.write_text(sure.replace("#, fuzzy\n", "").replace('msgstr[1] ""', 'msgstr[1] "{count} cases"'), "utf-8")
+    assert catalogues.main("check", tmp_path) == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_a_message_of_which_only_the_one_is_translated_is_told(tmp_path):
+    folder_of(tmp_path, 'n("{count} space", "{count} spaces", 2)', BOTH.replace("{count} cases", ""))
+    assert catalogues.check(tmp_path) == ["fr: without a translation: {count} space"]
+
+
+def test_the_check_says_what_the_update_would_bring_and_take_and_changes_nothing(tmp_path, capsys):
+    path = folder_of(tmp_path, '_("New")\nn("{count} space", "{count} spaces", 2)', ONE + '\nmsgid "Old"\nmsgstr "V"\n')
+    before = path.read_bytes()
+    assert catalogues.main("check", tmp_path) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "fr: not there as the code has it: New",
+        "fr: not there as the code has it: {count} space",
+        "fr: nothing uses it any more: Old",
+    ]
+    assert path.read_bytes() == before
+
+
+def test_nothing_is_left_to_be_done_in_the_catalogues():
+    assert catalogues.check() == []
