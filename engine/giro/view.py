@@ -217,6 +217,10 @@ class GiroView(Handle["GiroState"]):
         """Return the sum of each rider's gaps, by number (entry 0 is unused): after this stage, or after the last."""
         return standings.rider_totals(self._g.results[:after], self._g.tour.riders)
 
+    def road_order(self) -> tuple[int, ...]:
+        """Return the riders as the road stage would be classified now; see `engine.giro.standings.road_order`."""
+        return standings.road_order(self._g)
+
     def stage_gaps(self) -> Sequence[Sequence[int]]:
         """Return what each stage that has been finished cost each team: by stage, from 0, and seat, entry 0 unused."""
         found = []

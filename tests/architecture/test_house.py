@@ -52,6 +52,10 @@ def test_no_reminder_is_left_in_the_code():
     assert hits(REMINDER, sources()) == []
 
 
+def test_a_screen_asks_a_view_and_does_not_reach_through_it_to_the_state():
+    assert hits(re.compile(r"\bview\.state\b"), (ROOT / "screens").rglob("*.py")) == []
+
+
 def test_modules_are_nouns_that_say_something():
     assert [str(file.relative_to(ROOT)) for file in sources() if file.stem in {"utils", "helpers", "misc"}] == []
 

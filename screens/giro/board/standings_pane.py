@@ -5,7 +5,6 @@ from __future__ import annotations
 from rich.cells import cell_len
 
 from engine.game import Outcome
-from engine.giro.standings import road_order
 from engine.giro.stars import ACTIVE, GONE, USED
 from engine.giro.tour import seat_of
 from screens.drawing.grid import Grid, Part, shorten
@@ -142,7 +141,7 @@ def stage_order(model: BoardModel, look: Look, speech: Speech, width: int) -> li
         return []
     before, _, after = look.text(speech("This stage: {riders}")).partition("{riders}")
     parts: list[Part] = [(before, "muted")]
-    for place, rider in enumerate(road_order(view.state), 1):
+    for place, rider in enumerate(view.road_order(), 1):
         if not view.spaces[rider]:
             break  # those at the start have no order yet
         more: list[Part] = [(look.text(speech(", ")), "muted")] if place > 1 else []
@@ -178,7 +177,7 @@ def draw_stage_order(
         The line after it.
     """
     view = model.view
-    order = [rider for rider in road_order(view.state) if view.spaces[rider]]
+    order = [rider for rider in view.road_order() if view.spaces[rider]]
     standing = sum(view.is_on_road(rider) for rider in range(1, view.tour.riders + 1)) - len(order)
     columns = 2 if width >= 2 * ORDER else 1
     room = bottom - y - bool(standing)
