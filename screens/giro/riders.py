@@ -34,6 +34,11 @@ def number(tour: Tour, rider: int) -> Part:
     return f"{rider:>2}", f"{role}-{seat_of(rider)}"
 
 
+def place(view: GiroView, shown: int, look: Look) -> Part:
+    """Return a place in the general classification; before a stage has been finished nobody has one."""
+    return (str(shown) if view.results else look.signs.nothing, "faint")
+
+
 def live_star(view: GiroView, rider: int) -> str:
     """Return the colour of the star that a rider uses in this stage, one still unused first; empty if he has none."""
     held = view.stars(rider)

@@ -100,26 +100,27 @@ def standing_teams(names: GiroNames, view: GiroView) -> list[str]:
     placed = view.teams(played)
     best = placed[0].total
     rows = [["", _("team"), _("gaps"), _("penalties"), _("total"), _("gap"), _("stages won")]]
-    rows += [_team_row(names, line, best) for line in placed]
+    rows += [_team_row(names, line, best, bool(played)) for line in placed]
     head = wrapped(_("General after stage {number}").format(number=played)) if played else []
     return [*head, *table(rows, right=(0, 2, 3, 4, 5, 6))]
 
 
-def _team_row(names: GiroNames, line: TeamLine, best: int) -> list[str]:
+def _team_row(names: GiroNames, line: TeamLine, best: int, ranked: bool) -> list[str]:
     gap = line.total - best
-    return [str(line.place), names.team(line.seat).text, str(line.gaps), str(line.weight), str(line.total),
-            f"+{gap}" if gap else "", str(line.wins) if line.wins else "·"]
+    return [str(line.place) if ranked else "·", names.team(line.seat).text, str(line.gaps), str(line.weight),
+            str(line.total), f"+{gap}" if gap else "", str(line.wins) if line.wins else "·"]
 
 
 def standing_riders(names: GiroNames, view: GiroView) -> list[str]:
-    """Return the general classification of the riders."""
+    """Return the general classification of the riders; before a stage has been finished nobody has a place in it."""
     _ = names.speech._
     order, totals = view.riders(), view.totals()
     best = totals[order[0]]
     rows = [["", "", _("rider"), _("team"), _("total"), _("gap")]]
     for place, rider in enumerate(order, 1):
         gap = totals[rider] - best
-        rows.append([str(place), str(rider), names.rider(rider).text, names.team(seat_of(rider)).text,
+        rows.append([str(place) if view.results else "·", str(rider), names.rider(rider).text,
+                     names.team(seat_of(rider)).text,
                      str(totals[rider]), f"+{gap}" if gap else ""])
     return table(rows, right=(0, 1, 4, 5))
 

@@ -455,7 +455,7 @@ def test_under_a_flat_time_trial_the_riders_stand_under_the_dice_all_twelve():
     lines = lines_of(in_time_trial(4, 21, "1"), 120, 40)
     x, y = column_of(lines, "Riders ─")
     assert x == 57
-    assert [line[57:60].strip() for line in lines[y + 1 : y + 13]] == [str(place) for place in range(1, 13)]
+    assert [line[60:62].strip() for line in lines[y + 1 : y + 13]] == [str(number) for number in range(1, 13)]
     assert column_of(lines, "What happened ─") == (1, y + 14)
 
 

@@ -12,7 +12,7 @@ from screens.drawing.look import Look
 from screens.drawing.phrases import flat
 from screens.drawing.tables import heading, plus
 from screens.giro.board.board_model import BoardModel
-from screens.giro.riders import CHIP, chip
+from screens.giro.riders import CHIP, chip, place
 from screens.words.giro_names import COLOURS
 from screens.words.speech import Speech
 
@@ -39,7 +39,7 @@ def draw_teams(grid: Grid, model: BoardModel, look: Look, speech: Speech, x: int
     for line in lines:
         y += 1
         role = f"team-bold-{line.seat}" if line.seat == turn else f"team-{line.seat}"
-        grid.put(x, y, str(line.place), "faint")
+        grid.put_parts(x, y, [place(view, line.place, look)])
         grid.put(x + 2, y, look.signs.team_bar, f"team-{line.seat}")
         grid.put(x + 4, y, look.text(model.names.team(line.seat).text), role, width - 5 - TOTAL - GAP)
         grid.right(x + width - GAP, y, str(line.total), "bold")
@@ -60,9 +60,9 @@ def draw_riders(
     heading(grid, x, y, width, speech("Riders"), look, speech("gap"))
     room = bottom - y
     shown = order if len(order) <= room else order[: room - 1]
-    for place, rider in enumerate(shown, 1):
+    for number, rider in enumerate(shown, 1):
         y += 1
-        grid.right(x + 2, y, str(place), "faint")
+        grid.right(x + 2, y, *place(view, number, look))
         grid.put_parts(x + 3, y, chip(view, rider, look))
         grid.put(x + 4 + CHIP, y, look.text(model.names.rider(rider).text), "text", width - 5 - CHIP - TOTAL - GAP)
         grid.right(x + width - GAP, y, str(totals[rider]), "bold")
@@ -88,8 +88,8 @@ def draw_stars(grid: Grid, model: BoardModel, look: Look, speech: Speech, x: int
         return y
     heading(grid, x, y, width, speech("Stars"), look, speech("this stage"))
     columns = width // STAR_WIDTH
-    for place, (rider, colour, status) in enumerate(held):
-        left, line = x + STAR_WIDTH * (place % columns), y + 1 + 2 * (place // columns)
+    for index, (rider, colour, status) in enumerate(held):
+        left, line = x + STAR_WIDTH * (index % columns), y + 1 + 2 * (index // columns)
         star = look.signs.star_active, f"star-{colour}-on-{seat_of(rider)}"
         grid.put_parts(left, line, [*chip(model.view, rider, look)[:-1], star])  # he may have more than one
         used = look.signs.used if status in (USED, GONE) else ""
@@ -111,7 +111,8 @@ def draw_teams_line(grid: Grid, model: BoardModel, look: Look, speech: Speech, y
     lines = view.teams(played)
     names = [look.text(model.names.team(line.seat).text) for line in lines]
     gaps = [f" +{line.total - lines[0].total}" if line.total > lines[0].total else "" for line in lines]
-    others = sum(len(f"{line.place}  {line.total}{gap}") for line, gap in zip(lines, gaps, strict=True))
+    places = [f"{line.place} " if played else "" for line in lines]  # before a stage has been finished nobody has one
+    others = sum(len(f"{number} {line.total}{gap}") for number, line, gap in zip(places, lines, gaps, strict=True))
     title = look.text(speech("GC after stage {number}").format(number=played)) if played else ""
     whole = others + sum(map(cell_len, names)) + 3 * (len(lines) - 1)
     if not title or 1 + cell_len(title) + 2 + whole > grid.width - 1:
@@ -120,8 +121,8 @@ def draw_teams_line(grid: Grid, model: BoardModel, look: Look, speech: Speech, y
     room = grid.width - 1 - x - others
     apart = 3 if sum(map(cell_len, names)) + 3 * len(lines) <= room else 2
     limit = _common_limit([cell_len(name) for name in names], room - apart * (len(lines) - 1))
-    for line, name, gap in zip(lines, names, gaps, strict=True):
-        parts: list[Part] = [(f"{line.place} ", "faint"), (shorten(name, limit), f"team-{line.seat}"),
+    for line, number, name, gap in zip(lines, places, names, gaps, strict=True):
+        parts: list[Part] = [(number, "faint"), (shorten(name, limit), f"team-{line.seat}"),
                              (f" {line.total}", "bold"), (gap, "muted")]
         x = grid.put_parts(x, y, parts, grid.width - x - 1) + apart
 
@@ -141,11 +142,11 @@ def stage_order(model: BoardModel, look: Look, speech: Speech, width: int) -> li
         return []
     before, _, after = look.text(speech("This stage: {riders}")).partition("{riders}")
     parts: list[Part] = [(before, "muted")]
-    for place, rider in enumerate(view.road_order(), 1):
+    for number, rider in enumerate(view.road_order(), 1):
         if not view.spaces[rider]:
             break  # those at the start have no order yet
-        more: list[Part] = [(look.text(speech(", ")), "muted")] if place > 1 else []
-        more += [(f"{place} ", "faint"), (look.text(model.names.rider(rider).text), f"team-{seat_of(rider)}"),
+        more: list[Part] = [(look.text(speech(", ")), "muted")] if number > 1 else []
+        more += [(f"{number} ", "faint"), (look.text(model.names.rider(rider).text), f"team-{seat_of(rider)}"),
                  (f" {_place(model, look, speech, rider)}", "bold")]
         if cell_len(flat([*parts, *more])) + cell_len(after) + 2 > width:
             return [*parts, (f" {look.signs.more}", "faint")]
@@ -187,11 +188,11 @@ def draw_stage_order(
     lines = min(room, -(-len(order) // columns))
     size = (width - 3 * (columns - 1)) // columns
     lead = min(view.spaces[order[0]], view.stage.spaces)
-    for place, rider in enumerate(order[: lines * columns]):
-        column, line = divmod(place, lines)
+    for index, rider in enumerate(order[: lines * columns]):
+        column, line = divmod(index, lines)
         left, row = x + column * (size + 3), y + 1 + line
         end = x + width if column == columns - 1 else left + size
-        grid.right(left + 2, row, str(place + 1), "faint")
+        grid.right(left + 2, row, str(index + 1), "faint")
         grid.put_parts(left + 3, row, chip(view, rider, look))
         shown = _place(model, look, speech, rider)
         at = end - GAP - cell_len(shown)

@@ -14,7 +14,7 @@ from screens.drawing.look import Look
 from screens.drawing.tables import ground_row, moved, plus
 from screens.giro.cards import mini_profiles, window
 from screens.giro.results.gap_chart import LEAST, MOST, draw_gap_chart, draw_riders_chart
-from screens.giro.riders import CHIP, chip
+from screens.giro.riders import CHIP, chip, place
 from screens.words.giro_names import GiroNames
 from screens.words.speech import Speech, mark
 
@@ -248,7 +248,7 @@ def _teams(grid: Grid, y: int, view: GiroView, names: GiroNames, look: Look, fra
     for line in lines:
         y += 1
         mine = riders_of(line.seat)
-        grid.right(2, y, str(line.place), "faint")
+        grid.right(2, y, *place(view, line.place, look))
         grid.put(3, y, signs.team_bar, f"team-{line.seat}")
         grid.put(4, y, signs.chart[line.seat - 1], f"team-{line.seat}")
         grid.put(6, y, look.text(names.team(line.seat).text), f"team-bold-{line.seat}", frame.left - 8)
@@ -295,10 +295,10 @@ def _riders(
     before = view.riders(len(results) - 1) if len(results) > 1 else ()
     for line, rider in enumerate(sorted_riders(view, cards.sort, cards.stage), 1):
         y += 1
-        place = order.index(rider) + 1
-        grid.right(3, y, str(place), "faint")
+        now = order.index(rider) + 1
+        grid.right(3, y, *place(view, now, look))
         grid.put_parts(4, y, chip(view, rider, look))
-        bold = "bold" if rider == order[0] else "text"
+        bold = "bold" if results and rider == order[0] else "text"
         grid.put(5 + CHIP, y, look.text(names.rider(rider).text), bold, frame.name)
         for index in frame.shown:
             end = frame.stage_end(index)
@@ -310,7 +310,7 @@ def _riders(
         places = [result.order.index(rider) + 1 for result in results]
         _ends(grid, y, look, frame, {
             **_extremes(places, places.count(1), look),
-            "moved": moved(before.index(rider) + 1 if before else 0, place, look),
+            "moved": moved(before.index(rider) + 1 if before else 0, now, look),
             "weight": _counted(_weight(view, rider), look, "muted"),
             "F": _counted(_count(view, (rider,), view.punctures), look, "muted"),
             "C": _counted(_count(view, (rider,), view.fatigues), look, "muted"),
