@@ -12,7 +12,9 @@ from screens.giro.results.scorecards import ScorecardsScreen
 from screens.giro.results.scorecards_page import Cards, draw_scorecards, sorted_riders
 from screens.giro.results.stage_end import StageEndScreen
 from screens.giro.results.stage_events import by_stage, story
+from screens.words.giro_names import GiroNames
 from screens.words.phrase import Phrase, fill, joined, plain
+from screens.words.speech import speech_for
 from tests.pages.giro_tours import names_of, session_of, tour_match
 from tui.app import make_app
 
@@ -79,13 +81,53 @@ def test_twelve_stages_stand_side_by_side_on_a_wide_screen():
     assert heads[:12] == [str(stage) for stage in range(1, 13)]
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+@pytest.mark.parametrize(
+    ("width", "ends"), [(80, ["total", "gap"]), (120, ["stages", "F", "C", "weight", "total", "gap"])]
+)
+def test_twelve_stages_stand_side_by_side_at_the_usual_widths_in_every_language(language, width, ends):
+    session = session_of(tour_match(tour=TWELVE))
+    speech = speech_for(language)
+    names = GiroNames(speech, session.match.setup)
+    lines = draw_scorecards(session.view, names, Look(), width, 40, Cards(1, 1)).text().split("\n")
+    heads = next(line for line in lines if " 12 " in line).split()
+    assert heads[:12] == [str(stage) for stage in range(1, 13)]
+    told = [speech(title) for title in ends]
+    assert heads[12:] in (told, [*told[:-1], "+"])
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+@pytest.mark.parametrize("width", [60, 80, 100, 120])
+@pytest.mark.parametrize("more", [False, True])
+def test_the_sign_that_there_are_more_stages_touches_no_title(language, width, more):
+    session = session_of(tour_match(tour=TWELVE))
+    names = GiroNames(speech_for(language), session.match.setup)
+    grid = draw_scorecards(session.view, names, Look(), width, 40, Cards(1, 6, more=more))
+    heads = next(line for line in grid.text().split("\n") if " 6 " in line)
+    assert all(cell == "…" or "…" not in cell.rstrip("…") for cell in heads.split())
+
+
+def test_misfortunes_that_have_no_room_beside_twelve_stages_stand_among_the_other_columns():
+    session = session_of(tour_match(tour=TWELVE))
+
+    def heads(tour, more):
+        found = session if tour == 12 else session_of(tour_match())
+        grid = draw_scorecards(found.view, names_of(found), Look(), 80, 24, Cards(1, 1, more=more))
+        return next(line for line in grid.text().split("\n") if " total" in line).replace("…", " ").split()
+
+    assert heads(12, more=False)[12:] == ["total", "gap"]
+    assert heads(12, more=True)[-7:] == ["F", "C", "wins", "best", "moved", "total", "gap"]
+    assert heads(4, more=False) == ["1", "2", "3", "4", "F", "C", "total", "gap"]
+    assert heads(4, more=True) == ["1", "2", "3", "4", "wins", "best", "moved", "total", "gap"]
+
+
 @pytest.mark.parametrize("stage", [1, 7, 12])
 def test_where_stages_do_not_fit_the_one_under_the_cursor_is_shown(stage):
     session = session_of(tour_match(tour=TWELVE))
     for width in (60, 80, 100):
         heads = next(line for line in page(session, width, 24, stage=stage) if " total" in line)
         assert str(stage) in heads.replace("…", " ").split()
-        assert "…" in heads or width == 100
+        assert ("…" in heads) == (width == 60)
 
 
 @pytest.mark.parametrize(("width", "height"), [(60, 20), (80, 24), (120, 40), (200, 60)])

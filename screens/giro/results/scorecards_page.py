@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len
@@ -26,16 +26,26 @@ SORTS = ("classification", "stage", "number", "wins", "weight")
 
 _TITLES = {
     "stages": mark("stages"), "F": "F", "C": "C", "weight": mark("weight"), "total": mark("total"), "gap": mark("gap"),
-    "wins": mark("wins"), "best": mark("best"), "worst": mark("worst"), "moved": mark("moved"),
+    "plus": "+", "wins": mark("wins"), "best": mark("best"), "worst": mark("worst"), "moved": mark("moved"),
 }
 _ALL = (("stages", 8), ("F", 4), ("C", 3), ("weight", 8), ("wins", 6), ("best", 6), ("worst", 7), ("moved", 7),
         ("total", 7), ("gap", 7))
 _MORE_WIDE = (("wins", 5), ("best", 5), ("worst", 6), ("moved", 7), ("total", 6), ("gap", 6))
 _MORE = (("wins", 5), ("best", 5), ("moved", 6), ("total", 6), ("gap", 6))
 _ENDS_WIDE = (("stages", 8), ("F", 4), ("C", 3), ("weight", 7), ("total", 6), ("gap", 7))
-_ENDS = (("F", 4), ("C", 3), ("total", 6), ("gap", 6))
+_ENDS_TIGHT = (("stages", 6), ("F", 3), ("C", 3), ("weight", 6), ("total", 6), ("gap", 6))
+"""The same where words are long and twelve stages stand before them."""
+_ENDS = (("total", 6), ("gap", 6))
 """The columns after the stages, with their cells."""
-_SORTED_BY = {"total": "classification", "gap": "classification", "wins": "wins", "weight": "weight"}
+_ENDS_SLIM = (("total", 6), ("plus", 6))
+_SAME_AS = {"plus": "gap"}
+"""A column of the same numbers with a title that is no word."""
+_MISFORTUNES = (("F", 4), ("C", 3))
+_WITH_MISFORTUNES = 10
+"""Stages beside which misfortunes have room on a slim screen; beside more they stand among the other columns."""
+_SORTED_BY = {
+    "total": "classification", "gap": "classification", "plus": "classification", "wins": "wins", "weight": "weight",
+}
 """What a click on a column's title sorts the riders by."""
 
 
@@ -49,7 +59,7 @@ class Cards:
     teams: bool = True
     """The teams are shown, not the riders, where there is no room for both tables; the chart is theirs."""
     more: bool = False
-    """Stages won, best, worst and places moved are shown in place of misfortunes, where there is no room for both."""
+    """Stages won, best, worst and places moved are shown too, or in place of misfortunes, where not all have room."""
     sort: str = SORTS[0]
     """One of `SORTS`."""
 
@@ -83,17 +93,39 @@ class _Frame:
         return self.right + sum(size for _, size in self.ends)
 
 
+def _ends_of(width: int, more: bool, stages: int) -> Iterator[Sequence[tuple[str, int]]]:
+    """Give the columns that may stand after the stages: the first with which all stages are seen, else the first."""
+    if width >= WIDEST:
+        yield _ALL
+    elif width >= WIDE:
+        yield _MORE_WIDE if more else _ENDS_WIDE
+        if not more:
+            yield _ENDS_TIGHT
+    elif more and stages > _WITH_MISFORTUNES:
+        yield (*_MISFORTUNES, *_MORE)
+    elif more:
+        yield _MORE
+    else:
+        yield (*_MISFORTUNES, *_ENDS)
+        yield _ENDS
+        yield _ENDS_SLIM
+
+
 def _frame(view: GiroView, speech: Speech, look: Look, width: int, stage: int, more: bool) -> _Frame:
     wide = width >= WIDE
-    ends: Sequence[tuple[str, int]] = _MORE_WIDE if wide and more else _ENDS_WIDE if wide else _MORE if more else _ENDS
-    if width >= WIDEST:
-        ends = _ALL
-    # A word may be longer than its numbers, in one language or another.
-    ends = [(ident, max(size, cell_len(look.text(speech(_TITLES[ident]))) + 1)) for ident, size in ends]
+    stages = len(view.tour.stages)
     left, cell = (24 if wide else 18), (5 if wide else 4)
-    room = min(width, WIDEST if width >= WIDEST else WIDE) - 1 - left - sum(size for _, size in ends)
-    shown = window(len(view.tour.stages), room // cell, stage - 1)
-    return _Frame(left, cell, shown, ends, left - 10)
+    frames = []
+    for found in _ends_of(width, more, stages):
+        # A word may be longer than its numbers, in one language or another.
+        ends = [(ident, max(size, cell_len(look.text(speech(_TITLES[ident]))) + 1)) for ident, size in found]
+        room = min(width, WIDEST if width >= WIDEST else WIDE) - 1 - left - sum(size for _, size in ends)
+        if room // cell < stages:  # the sign that there are more must not touch the title behind it
+            ident, size = ends[0]
+            wider = max(size, cell_len(look.text(speech(_TITLES[ident]))) + 2)
+            ends[0], room = (ident, wider), room + size - wider
+        frames.append(_Frame(left, cell, window(stages, room // cell, stage - 1), ends, left - 10))
+    return next((frame for frame in frames if len(frame.shown) == stages), frames[0])
 
 
 def lines_of_tables(view: GiroView) -> tuple[int, int]:
@@ -189,7 +221,7 @@ def _ends(grid: Grid, y: int, look: Look, frame: _Frame, values: dict[str, tuple
     x = frame.right
     for ident, size in frame.ends:
         x += size
-        text, role = values.get(ident, ("", ""))
+        text, role = values.get(_SAME_AS.get(ident, ident), ("", ""))
         if text:
             grid.right(x, y, text, role)
 
