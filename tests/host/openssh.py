@@ -115,22 +115,24 @@ class OpenSSHHost:
             self.python, "-I", "-m", "tui", "host-config", *names, "--keys", keys, "--out", host, "--account",
             self.account, "--folder", host, "--home", self.home, *options,
         )
-        self.port = _free_port()
         sftp = next((path for path in ("/usr/lib/openssh/sftp-server", "/usr/libexec/sftp-server")
                      if os.path.exists(path)), "internal-sftp")
         pam = "yes" if os.geteuid() == 0 and os.path.exists("/etc/pam.d/sshd") else "no"
-        config = _CONFIG.format(port=self.port, folder=folder, sftp=sftp, more=more, pam=pam)
-        (folder / "sshd_config").write_text(
-            f"{config}Include {host}/tappa.conf\n", encoding="utf-8"
-        )
         if os.geteuid() == 0:
             Path("/run/sshd").mkdir(mode=0o755, exist_ok=True)
         self.log = folder / log
-        self.server = subprocess.Popen(
-            [SERVER, "-D", "-E", str(self.log), "-f", str(folder / "sshd_config")], stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        )
-        wait_until(lambda: _listens(self.port), "the server")
+        for _ in range(5):  # another process may take the port before the server does
+            self.port = _free_port()
+            config = _CONFIG.format(port=self.port, folder=folder, sftp=sftp, more=more, pam=pam)
+            (folder / "sshd_config").write_text(f"{config}Include {host}/tappa.conf\n", encoding="utf-8")
+            self.server = subprocess.Popen(
+                [SERVER, "-D", "-E", str(self.log), "-f", str(folder / "sshd_config")], stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            )
+            wait_until(lambda: self._listens() or self.server.poll() is not None, "the server")
+            if self.server.poll() is None:
+                break
+        assert self.server.poll() is None, self.log.read_text(encoding="utf-8")
 
     def __enter__(self) -> OpenSSHHost:
         return self
@@ -141,6 +143,10 @@ class OpenSSHHost:
         self.server.terminate()
         self.server.wait(DEADLINE)
         self._end_sessions()
+
+    def _listens(self) -> bool:
+        told = f"Server listening on 127.0.0.1 port {self.port}."
+        return self.log.exists() and told in self.log.read_text(encoding="utf-8")
 
     def clear(self) -> None:
         """End all sessions, and forget what was played and what the server has told."""
@@ -188,7 +194,8 @@ class OpenSSHHost:
     ) -> Terminal:
         """Log in from a terminal; its process is the client's."""
         words = [*self.ssh(name, *options, port=port), *command]
-        return Terminal(program=words, size=size, answers=answers, SSH_AUTH_SOCK=None, **changes)
+        host = self.server.pid
+        return Terminal(program=words, size=size, answers=answers, host=host, SSH_AUTH_SOCK=None, **changes)
 
     def call(
         self, name: str, *command: str, options: Sequence[str] = (), text: str = ""
@@ -205,8 +212,3 @@ def _free_port() -> int:
         one.bind(("127.0.0.1", 0))
         port: int = one.getsockname()[1]
         return port
-
-
-def _listens(port: int) -> bool:
-    with socket.socket() as one:
-        return one.connect_ex(("127.0.0.1", port)) == 0

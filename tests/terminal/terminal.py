@@ -21,10 +21,12 @@ from typing import Any
 import pyte
 import pytest
 
+from tests.terminal.load import rest, waits
+
 ROOT = Path(__file__).parents[2]
 TAPPA = (sys.executable, "-m", "tui")
 
-DEADLINE = 20.0
+DEADLINE = 60.0
 """Seconds for anything that is waited for, on a machine that does other things too."""
 
 _UNKNOWN = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9]+\$p|\x1b\][^\x07]*\x07")
@@ -34,6 +36,8 @@ _MODE = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
 _KITTY = re.compile(rb"\x1b\[([<>])[0-9]*u")
 _ON_BY_ITSELF = {7, 25}
 """Modes that are on in a terminal that nobody has changed: line wrap, the cursor."""
+_MARK = b"\0" * 8
+"""What a test writes behind the last output, to know when all of it has come; an emulator passes it over."""
 
 
 def environment(**changes: str | None) -> dict[str, str]:
@@ -66,6 +70,7 @@ class Terminal:
         size: tuple[int, int] = (120, 40),
         ignored: Sequence[signal.Signals] = (),
         answers: bool = False,
+        host: int | None = None,
         **changes: str | None,
     ) -> None:
         """Start it.
@@ -76,11 +81,13 @@ class Terminal:
             size: columns and rows.
             ignored: signals that it finds ignored, as under `nohup`.
             answers: the terminal answers questions about modes: it has all of them.
+            host: the process of the server that the program is a client of; its processes work for this terminal too.
             changes: see `environment`.
         """
         self.raw = b""
         """All that the program has sent."""
         self._answers = answers
+        self._host = host
         self._answered = 0
         self._fed = 0
         self._text: str | None = None
@@ -146,6 +153,12 @@ class Terminal:
         assert self.master is not None
         os.write(self.master, data if isinstance(data, bytes) else data.encode())
 
+    def send_apart(self, *pieces: bytes | str) -> None:
+        """Type pieces that the program reads one by one."""
+        for piece in pieces:
+            self.send(piece)
+            self.wait_until(lambda: not self._unread(), "the program to read")
+
     def resize(self, columns: int, rows: int) -> None:
         """Change the size of the window."""
         self._screen.resize(rows, columns)
@@ -184,26 +197,72 @@ class Terminal:
         self.wait_until(lambda: all(word in self.text for word in words), repr(words))
 
     def settle(self, seconds: float = 0.3) -> None:
-        """Read until nothing has come for a while."""
-        size = -1
-        while size != len(self.raw):
-            size = len(self.raw)
-            self.pump(seconds)
+        """Read until nothing has come for a while, at whose beginning and end the program had nothing to do.
 
-    def wait_end(self) -> tuple[int, float]:
-        """Read until the program has ended; return its exit code and the seconds that it took."""
-        start = time.monotonic()
+        A pause alone would not do: on a busy machine the program may only be waiting for its turn.
+
+        Raises:
+            AssertionError: it did not come to rest; with the screen.
+        """
+        end = time.monotonic() + DEADLINE
+        rests = self._rests()
+        while True:
+            size, rested = len(self.raw), rests
+            self.pump(seconds)
+            rests = self._rests()
+            if rested and rests and size == len(self.raw):
+                return
+            assert time.monotonic() < end, f"it did not come to rest; there was:\n{self.text}"
+
+    def _rests(self) -> bool:
+        """Tell whether all that was typed has been read, and none of the program's processes has anything to do."""
+        return not self._unread() and rest([self.process.pid, *([self._host] if self._host else [])])
+
+    def _unread(self) -> int:
+        """Return how many bytes that were typed the program has not read yet."""
+        number: int = struct.unpack("i", fcntl.ioctl(self._slave, termios.FIONREAD, b"\0" * 4))[0]
+        return number
+
+    def is_full(self) -> bool:
+        """Tell whether the terminal takes no more, since nobody reads what was sent."""
+        return not select.select([], [self._slave], [], 0)[1]
+
+    def wait_end(self, *, reads: bool = True) -> tuple[int, float]:
+        """Read until the program has ended; return its exit code and the seconds that it took.
+
+        The seconds do not count in which it, or who measures them, waited for a processor that others had.
+
+        Args:
+            reads: what the program sends meanwhile is read.
+        """
+        start, waited = time.monotonic(), waits(self.process.pid) + waits()
+        late = 0.0
         while self.process.poll() is None:
             assert time.monotonic() - start < DEADLINE, f"it did not end; there was:\n{self.text}"
-            if self.master is not None:
+            late = max(late, waits(self.process.pid) + waits() - waited)
+            if reads and self.master is not None:
                 self.pump(0.02)
             else:
                 with contextlib.suppress(subprocess.TimeoutExpired):
                     self.process.wait(0.02)
-        took = time.monotonic() - start
-        while self.master is not None and select.select([self.master], [], [], 0)[0]:
-            self.pump(0)
+        took = time.monotonic() - start - late
+        if reads:
+            self._read_out()
         return self.process.returncode, took
+
+    def _read_out(self) -> None:
+        """Read all that was sent; the kernel may hand it over some time after the program has ended."""
+        if self.master is None:
+            return
+        os.set_blocking(self._slave, False)
+        left, end = _MARK, time.monotonic() + DEADLINE
+        while _MARK not in self.raw:
+            assert time.monotonic() < end, "what was sent last does not come"
+            with contextlib.suppress(BlockingIOError):
+                left = left[os.write(self._slave, left):] if left else left
+            self.pump(0.02)
+        self.raw = self.raw.replace(_MARK, b"")
+        self._fed -= len(_MARK)
 
     def modes(self) -> set[int]:
         """Return the terminal's modes that are not as they are by themselves now."""

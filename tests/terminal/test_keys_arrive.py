@@ -7,12 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.terminal import Terminal
+from tests.terminal.terminal import TAPPA, Terminal
+from tui.terminal import escape_delay
 
 CURSOR = re.compile(r"▸\s+(\w+)")
 SSH = "192.0.2.1 50000 192.0.2.2 22"
 REPORTS = b"".join(b"\x1b[<%d;%d;%dM" % (button, 10 + button, 9) for button in (0, 35, 0, 64, 0) * 10)
 """Fifty reports of a mouse: moves, presses on an entry of the first screen, wheel."""
+LONG = "5000"
+"""Milliseconds after which an escape byte is Escape, so many that no machine is too slow for the rest of a key."""
+AT_THE_START = (
+    "import sys, tui.__main__, tui.driver, tui.incoming; tui.driver.QUIET = tui.incoming.START = 3600.0;"
+    "sys.exit(tui.__main__.main([]))"
+)
+"""The program, for which the time at its start does not go by: on a slow machine it would be over too soon."""
 
 
 def cursor(terminal: Terminal) -> str:
@@ -25,25 +33,33 @@ def wait_for_cursor(terminal: Terminal, entry: str) -> None:
     terminal.wait_until(lambda: cursor(terminal) == entry, entry)
 
 
-@pytest.mark.parametrize("connection", [None, SSH], ids=["local", "ssh"])
-def test_an_arrow_whose_bytes_come_apart_is_an_arrow(connection: str | None):
-    with Terminal(SSH_CONNECTION=connection) as terminal:
+@pytest.mark.parametrize(
+    ("environ", "seconds"),
+    [
+        ({}, 0.25), ({"SSH_CONNECTION": SSH}, 0.7), ({"ESCDELAY": "400", "SSH_CONNECTION": SSH}, 0.4),
+        ({"ESCDELAY": "1"}, 0.1), ({"ESCDELAY": "99999"}, 5.0), ({"ESCDELAY": "soon"}, 0.25),
+    ],
+)
+def test_over_a_line_the_rest_of_a_key_is_waited_for_longer_and_as_long_as_one_wants(
+    environ: dict[str, str], seconds: float
+):
+    assert escape_delay(environ) == seconds
+
+
+def test_an_arrow_whose_bytes_come_apart_is_an_arrow():
+    with Terminal(ESCDELAY=LONG) as terminal:
         wait_for_cursor(terminal, "New")
         terminal.send("j")
         wait_for_cursor(terminal, "Saves")
-        terminal.send("\x1b")
-        terminal.settle(0.2)
-        terminal.send("[A")
+        terminal.send_apart("\x1b", "[", "A")
         wait_for_cursor(terminal, "New")
         assert terminal.process.poll() is None
 
 
 def test_an_arrow_whose_bytes_come_apart_is_an_arrow_on_the_board(question: str):
-    with Terminal("play", question, SSH_CONNECTION=SSH) as terminal:
+    with Terminal("play", question, ESCDELAY=LONG, SSH_CONNECTION=SSH) as terminal:
         terminal.wait_for("▸  1")
-        terminal.send("\x1b")
-        terminal.settle(0.2)
-        terminal.send("[B")
+        terminal.send_apart("\x1b", "[B")
         terminal.wait_for("▸  2")
 
 
@@ -58,7 +74,7 @@ def test_escape_alone_arrives_and_ends_nothing():
 
 
 def test_reports_and_answers_from_before_type_nothing_and_choose_nothing():
-    with Terminal() as terminal:
+    with Terminal(program=(TAPPA[0], "-c", AT_THE_START)) as terminal:
         terminal.send(REPORTS)
         terminal.wait_until(lambda: 1049 in terminal.modes(), "the start")
         terminal.send(b"35;10;5M" + REPORTS + b"\x1b[?62;22c\x1b]11;rgb:0000/0000/0000\x1b\\\x1b[?1u\x1b[0n")
@@ -74,9 +90,7 @@ def test_answers_that_come_late_switch_their_modes_on_and_the_end_switches_them_
         wait_for_cursor(terminal, "New")
         terminal.settle(1.2)  # past the time in which the first bytes may be from before
         assert {1016, 2048} & terminal.modes() == set()
-        for answer in ("\x1b[?2026;", "2$y\x1b[?2048", ";2$y"):
-            terminal.send(answer)
-            terminal.settle(0.1)
+        terminal.send_apart("\x1b[?2026;", "2$y\x1b[?2048", ";2$y")
         terminal.wait_until(lambda: {1016, 2048} <= terminal.modes(), "the modes")
         terminal.send("j")
         wait_for_cursor(terminal, "Saves")

@@ -11,10 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.terminal import TAPPA, Terminal
+from tests.terminal.terminal import DEADLINE, TAPPA, Terminal
 
 TMUX = shutil.which("tmux")
-GONE = 5.0
 
 pytestmark = pytest.mark.skipif(TMUX is None, reason="tmux is not installed")
 
@@ -34,9 +33,9 @@ def pane(server: list[str]) -> int:
 
 
 def gone(process: int) -> bool:
-    """Tell whether a process ends in time."""
+    """Tell whether a process ends."""
     try:
-        return bool(select.select([process], [], [], GONE)[0])
+        return bool(select.select([process], [], [], DEADLINE)[0])
     finally:
         os.close(process)
 

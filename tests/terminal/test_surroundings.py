@@ -134,9 +134,7 @@ def test_what_textual_reads_from_the_environment_has_no_effect(folder: Path):
 def test_without_a_terminal_on_all_three_streams_it_ends_with_a_word(redirected: str, folder: Path):
     command = f"set -o pipefail; {TAPPA[0]} -m tui {redirected}"
     with Terminal(program=("bash", "-c", command)) as terminal:
-        code, took = terminal.wait_end()
-        assert code == 1
-        assert took < 2
+        assert terminal.wait_end()[0] == 1
         assert b"\x1b" not in terminal.raw
         told = terminal.raw.decode() + ((folder / "log").read_text() if (folder / "log").exists() else "")
         if redirected != "2>&-":
@@ -145,6 +143,6 @@ def test_without_a_terminal_on_all_three_streams_it_ends_with_a_word(redirected:
 
 
 def test_keys_from_a_pipe_are_refused():
-    ended = subprocess.run(TAPPA, input="q", env=environment(), capture_output=True, text=True, check=False, timeout=20)
+    ended = subprocess.run(TAPPA, input="q", env=environment(), capture_output=True, text=True, check=False, timeout=60)
     assert (ended.returncode, ended.stdout) == (1, "")
     assert ended.stderr.count(os.linesep) == 2
