@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from catalogues import compile_all
 
@@ -42,9 +42,11 @@ if _snapshot_folder is not None:
     os.environ["TEXTUAL_SNAPSHOT_TEMPDIR"] = _snapshot_folder
 pytest_plugins = ("pytest_textual_snapshot",)
 
-# The short profile makes the same examples at every run; `--hypothesis-profile long` looks for new ones.
-settings.register_profile("short", derandomize=True, deadline=None, max_examples=60, database=None)
-settings.register_profile("long", deadline=None, max_examples=2000)
+# The short profile makes the same examples at every run; `--hypothesis-profile long` looks for new ones. Neither minds
+# how long one takes: that is the machine's.
+_patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("short", _patient, derandomize=True, max_examples=60, database=None)
+settings.register_profile("long", _patient, max_examples=2000)
 settings.load_profile("short")
 
 
@@ -79,13 +81,15 @@ def tappa_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(scope="session", autouse=True)
 def still_widgets() -> Iterator[None]:
-    """Stop what moves by a clock in Textual's widgets: the blinking cursors and the flash of a pressed button."""
+    """Stop what moves by a clock in Textual: blinking cursors, the flash of a pressed button, notes that go away."""
+    from textual.notifications import Notification
     from textual.widgets import Button, Input, TextArea
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Input, "_toggle_cursor", lambda self: None)
         patch.setattr(TextArea, "_toggle_cursor_blink_visible", lambda self: None)
         patch.setattr(Button, "_start_active_affect", lambda self: None)
+        patch.setattr(Notification, "time_left", 3600.0)
         yield
 
 

@@ -109,9 +109,20 @@ async def open_page(pilot: Pilot[Any], screen: str, session: Session | None = No
 
 async def settled(pilot: Pilot[Any]) -> None:
     """Wait until the screen is drawn and nothing is being read for it."""
+    await drawn(pilot)
+    while any(not worker.is_finished for worker in pilot.app.workers):
+        await pilot.app.workers.wait_for_complete()
+        await drawn(pilot)
+
+
+async def drawn(pilot: Pilot[Any]) -> None:
+    """Wait until the screen is drawn, and what was to be done after that is done.
+
+    A pause alone may end before: it takes a program that gets no processor for one that has nothing to do.
+    """
     await pilot.pause()
-    await pilot.app.workers.wait_for_complete()
-    await pilot.pause()
+    while pilot.app.screen._callbacks:
+        await pilot.pause()
 
 
 def page_text(app: TappaApp) -> str:

@@ -86,7 +86,7 @@ class Bench:
         found = []
         for pid in (int(entry) for entry in os.listdir("/proc") if entry.isdigit()):
             try:
-                words = Path(f"/proc/{pid}/cmdline").read_bytes().decode().split("\0")
+                words = os.fsdecode(Path(f"/proc/{pid}/cmdline").read_bytes()).split("\0")
             except OSError:
                 continue
             session = script in words or (words[0] == python and "--as" in words)

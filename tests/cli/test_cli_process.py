@@ -56,7 +56,8 @@ def test_a_reader_that_has_enough_is_left_in_peace(environment: dict[str, str]):
     call(environment, "new", *GIRO, TOUR, "--seed", "7", "--out", "t.toml")
     call(environment, "auto", "t.toml", "--strength", "easy")
     with subprocess.Popen(
-        [*TAPPA, "replay", "t.toml"], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [*TAPPA, "replay", "t.toml"], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        pipesize=4096,  # else all of it may have found room before anybody has had enough
     ) as replay:
         assert replay.stdout is not None
         assert replay.stderr is not None
@@ -83,7 +84,7 @@ def test_a_signal_ends_the_program_with_its_code_and_leaves_the_match_saved(
         while not plain.stdout.readline().startswith("Luca: "):  # the answer is told, so it is saved
             pass
         plain.send_signal(number)
-        assert plain.wait(10) == 128 + number
+        assert plain.wait(60) == 128 + number
         assert plain.stderr.read() == ""
     assert journal()[0] == "rider:1"
 

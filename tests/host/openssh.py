@@ -172,7 +172,7 @@ class OpenSSHHost:
         found = []
         for pid in (int(entry) for entry in os.listdir("/proc") if entry.isdigit()):
             with contextlib.suppress(OSError):
-                words = Path(f"/proc/{pid}/cmdline").read_bytes().decode().split("\0")
+                words = os.fsdecode(Path(f"/proc/{pid}/cmdline").read_bytes()).split("\0")
                 if words[0] == str(self.python) and "--as" in words and name in ("", words[words.index("--as") + 1]):
                     found.append(pid)
         return found

@@ -69,7 +69,9 @@ class Shown:
 
 
 @asynccontextmanager
-async def shown(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Shown]:
+async def shown(monkeypatch: pytest.MonkeyPatch, frame: float = 0.0) -> AsyncIterator[Shown]:
+    """Show a page; `frame`: the seconds after which cells may be sent at once again."""
+    monkeypatch.setattr(pages, "FRAME", frame)
     async with PageApp().run_test(size=(30, 4)) as pilot:
         page = pilot.app.query_one(Page)
         page.show(page_of("the road is long".ljust(30), "and steep", "", " " * 30), LOOK)
@@ -87,8 +89,7 @@ async def test_only_changed_cells_are_sent_and_at_once(monkeypatch):
 
 
 async def test_frames_that_come_too_fast_are_left_to_textual(monkeypatch):
-    monkeypatch.setattr(pages, "FRAME", 3600.0)
-    async with shown(monkeypatch) as page:
+    async with shown(monkeypatch, 3600.0) as page:
         page.page._sent = monotonic()
         page.show("the road is LONG")
         assert (page.at_once, page.asked) == ([], [Region(12, 0, 4, 1)])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from textual.widgets import OptionList
 
 from screens.commands import Command
 from screens.factories import SCREENS
 from screens.keys import RESERVED, screen_commands
 from screens.palette_commands import CommandFinder, ScreenCommands
-from tests.pages.board_play import board_of, new_match, playing, written
+from tests.pages.board_play import board_of, new_match, playing, until, written
 from tests.pages.opened_screens import app_at
 from tui.picture import settled
 
@@ -62,10 +63,12 @@ async def test_f2_lists_exactly_what_can_be_done_now_and_enter_does_it(tmp_path)
         assert "Take back the last answer" not in possible
         await pilot.press("f2")
         await settled(pilot)
-        assert isinstance(pilot.app.screen, CommandFinder)
+        finder = pilot.app.screen
+        assert isinstance(finder, CommandFinder)
         for letter in "whole road":
             await pilot.press("space" if letter == " " else letter)
-        await pilot.pause(0.5)
+        found = finder.query_one(OptionList)
+        await until(pilot, lambda: [str(option.prompt) for option in found.options] == ["Show the whole road of the stage"])
         await pilot.press("enter")
         await settled(pilot)
         assert type(pilot.app.screen).__name__ == "RoadScreen"
