@@ -15,15 +15,17 @@ from screens.words.speech import Speech
 SPEECH = Speech()
 
 
-def board_model(session: Session, cursor: int = 0) -> BoardModel:
+def board_model(session: Session, cursor: int = 0, speech: Speech = SPEECH) -> BoardModel:
     """Return what the board would show, with two sentences in its log."""
     log = [LogLine((Part("The first thing happened."),), 0), LogLine((Part("The second thing happened."),), 2)]
-    return model_of(session, GiroNames(SPEECH, session.match.setup), log, cursor, following=False)
+    return model_of(session, GiroNames(speech, session.match.setup), log, cursor, following=False)
 
 
-def drawn(model: BoardModel, width: int = 80, height: int = 24, look: Look | None = None) -> Grid:
+def drawn(
+    model: BoardModel, width: int = 80, height: int = 24, look: Look | None = None, speech: Speech = SPEECH
+) -> Grid:
     """Return the board in this size."""
-    return draw_board(model, look or Look(), SPEECH, width, height, 0)[0]
+    return draw_board(model, look or Look(), speech, width, height, 0)[0]
 
 
 def lines_of(session: Session, width: int = 80, height: int = 24, cursor: int = 0) -> list[str]:

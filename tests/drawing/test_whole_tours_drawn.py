@@ -1,4 +1,4 @@
-"""Tours played at random, drawn at every twelfth step, in all sizes: nothing is ever beyond its place."""
+"""Tours played at random, drawn at every twelfth step, in all sizes and languages: nothing is ever beyond its place."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from saves.document import Saved
 from screens.drawing.look import Look
 from screens.giro.board.stage_page import draw_stage
 from screens.session import Session
-from tests.drawing.boards import SPEECH, board_model, drawn
+from screens.words.speech import LANGUAGES, speech_for
+from tests.drawing.boards import board_model, drawn
 from tests.rules.giro.scenario import setup_of
 from tests.snapshots.scenes import CLOCK, FLAT, HILLS, NOON
 
@@ -41,11 +42,14 @@ def test_any_moment_of_a_tour_can_be_drawn(seed, how):
     rng = Random(seed)
     for step in range(2000):
         pending = match.pending
-        model = board_model(session, cursor=rng.randrange(3))
+        speech = speech_for(LANGUAGES[step // 12 % len(LANGUAGES)])
+        model = board_model(session, rng.randrange(3), speech)
         width, height = SIZES[step // 12 % len(SIZES)]
         if step % 12 == 0 or isinstance(pending, Outcome):
-            for grid in (drawn(model, width, height), draw_stage(model, ASCII, SPEECH, width, height, step)):
+            for grid in (drawn(model, width, height, speech=speech),
+                         draw_stage(model, ASCII, speech, width, height, step)):
                 lines = grid.text().split("\n")
+                assert "{" not in grid.text(), (step, speech.language)
                 assert len(lines) <= height - 1, (step, width)
                 assert max(map(cell_len, lines)) <= width - 1, (step, width, lines)
         if isinstance(pending, Outcome):

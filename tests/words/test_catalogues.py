@@ -88,13 +88,14 @@ def test_a_translation_has_the_placeholders_of_its_message(catalogue):
 
 
 def formatted() -> set[str]:
-    """The messages of the code that `str.format` fills: `_("...").format(...)`."""
+    """The messages of the code that no sentence is filled from: `_("...").format(...)`, `_("...").partition(...)`."""
     found = set()
     for package in catalogues.PACKAGES:
         for file in (catalogues.ROOT / package).rglob("*.py"):
             for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-                if isinstance(node, ast.Attribute) and node.attr == "format" and isinstance(node.value, ast.Call):
-                    found |= {str(one.value) for one in node.value.args if isinstance(one, ast.Constant)}
+                if isinstance(node, ast.Attribute) and node.attr in ("format", "partition"):
+                    found |= {one.value for one in ast.walk(node.value)
+                              if isinstance(one, ast.Constant) and isinstance(one.value, str)}
     return found
 
 

@@ -15,7 +15,7 @@ from screens.drawing.look import Look
 from screens.drawing.phrases import flat, sentence
 from screens.drawing.tables import heading
 from screens.giro.board.board_model import BoardModel, throw_mark
-from screens.giro.board.sentences import prize_banner, riders_named
+from screens.giro.board.sentences import prize_banner, riders_told
 from screens.words.giro_names import FACES
 from screens.words.phrase import DIE, NUMBER, fill
 from screens.words.phrase import Part as Word
@@ -258,9 +258,8 @@ def _reasons(model: BoardModel, look: Look, speech: Speech, landing: Landing) ->
     """Return who stands there, and in brackets why it is this place."""
     found: list[list[Part]] = []
     if landing.beside and landing.space != landing.start:
-        before, _, after = speech("beside {riders}").partition("{riders}")
-        riders = riders_named((model.names.rider(one) for one in landing.beside), look, speech)
-        found.append([(look.text(before), "muted"), *riders, (look.text(after), "muted")])
+        riders = (model.names.rider(one) for one in landing.beside)
+        found.append(riders_told(speech("beside {riders}"), riders, look, speech))
     why: list[str] = []
     if landing.wall:
         why.append(speech("{space} is a wall").format(space=landing.wall))

@@ -17,11 +17,8 @@ def prize_banner(name: words.Part, look: Look) -> Part:
     return f" {sign} {look.text(name.text)} ", "banner"
 
 
-def riders_named(names: Iterable[words.Part], look: Look, speech: Speech) -> list[Part]:
-    """Return riders' names one after the other, each in its team's colour."""
-    parts: list[Part] = []
-    for name in names:
-        if parts:
-            parts.append((look.text(speech(", ")), "muted"))
-        parts.append((look.text(name.text), f"team-{seat_of(name.of)}"))
-    return parts
+def riders_told(message: str, names: Iterable[words.Part], look: Look, speech: Speech) -> list[Part]:
+    """Return a message about `{riders}`, their names one after the other, each in its team's colour."""
+    told = words.fill(message, riders=words.joined(names, speech(", ")))
+    return [(look.text(part.text), f"team-{seat_of(part.of)}" if part.kind == words.RIDER else "muted")
+            for part in told]
