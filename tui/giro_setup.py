@@ -54,4 +54,5 @@ def stage_choices(call: Call) -> list[tuple[str, str]]:
         call: the call, for the folder of one's own stages.
     """
     stages = [*shipped_stages().values(), *own_stages(call.stages).stages.values()]
-    return [(one.id, f"{stage_title(one, call.speech)} ({stage_facts(one, call.speech)})") for one in stages]
+    facts = {one.id: call.speech(", ").join(stage_facts(one, call.speech)) for one in stages}
+    return [(one.id, f"{stage_title(one, call.speech)} ({facts[one.id]})") for one in stages]

@@ -51,8 +51,8 @@ def draw_stage(
         y += lines
     _road(grid, x, y, cells, stage, look)
     y += 1
-    told = wrap([(look.text(stage_facts(stage, speech)), "soft")], min(width, 60))[:_FACTS] if facts else []
-    for line in told:
+    said = look.text(speech._(", ").join(stage_facts(stage, speech))) if facts else ""
+    for line in wrap([(said, "soft")], min(width, 60))[:_FACTS] if said else []:
         grid.put_parts(x, y, line)
         y += 1
     return y

@@ -72,23 +72,29 @@ class Page:
 
     # ---- pieces -------------------------------------------------------------------------------------------------
 
-    def _label(self, y: int, text: str) -> None:
-        shown, room = self.look.text(text), self.columns.left - 2
-        x, room = (1, room) if cell_len(shown) <= room else (0, room + 1)
+    def _label(self, y: int, text: str, signed: bool = False) -> None:
+        """Put the name of a section before its first value; `signed`: that value has the sign of a choice before it."""
+        shown, room = self.look.text(text), self.columns.left - (4 if signed else 2)
+        x, room = (1, room) if cell_len(shown) <= room else (0, room + 1 + signed)  # rather beside the sign than cut
         self.grid.put(x, y, shown, "title", room)
 
     def _say(self, x: int, y: int, text: str, role: str = "soft", limit: int | None = None) -> int:
         return self.grid.put(x, y, self.look.text(text), role, self.grid.width - x - 1 if limit is None else limit)
 
-    def _choice(self, x: int, y: int, text: str, here: bool, limit: int, role: str = "text") -> int:
-        """Draw a value that arrow keys change, and return the column after it; its signs stand outside of `x`."""
+    def _choice(
+        self, x: int, y: int, text: str, here: bool, limit: int, role: str = "text", action: str = "choose"
+    ) -> int:
+        """Draw a value that arrow keys change, and return the column after it; its signs stand outside of `x`.
+
+        `action` is what a click on the value does where the cursor stands on it.
+        """
         grid, signs = self.grid, self.look.signs
         if not here:
             return self._say(x, y, text, role, limit)
         grid.put(x - 2, y, f"{signs.choice_left} ", "now")
         after = self._say(x, y, text, "now", limit)
         grid.put(after, y, f" {signs.choice_right}", "now")
-        grid.hot(x, y, after - x, "choose")
+        grid.hot(x, y, after - x, action)
         grid.hot(x - 2, y, 2, "change(-1)")
         grid.hot(after, y, 2, "change(1)")
         return after + 2
@@ -123,7 +129,8 @@ class Page:
         grid.hot(columns.player, y, columns.player_room, f"pick('seat', {index}, {PLAYER})")
         said = self.speech(sentences.PLAYERS[player.player])
         on_player = here and cursor.cell == PLAYER
-        self._choice(columns.player, y, said, on_player, columns.player_room, "text" if player.person else "muted")
+        self._choice(columns.player, y, said, on_player, columns.player_room, "text" if player.person else "muted",
+                     "change(1)")  # Enter renames, and so does a click on the name
         self._owner(y, index, here and cursor.cell == OWNER)
         self._pieces(y, index, cursor.cell if here else -1)
 
@@ -151,7 +158,7 @@ class Page:
             self.grid, self.speech, self.match, self.cursor, self.plan, self.columns)
         y, left = plan.rules, columns.left
         on_option = cursor.kind == OPTION
-        self._label(y, speech._("Rules"))
+        self._label(y, speech._("Rules"), cursor.kind == PRESET)
         preset = draft.preset
         grid.hot(left, y, columns.value - left, "pick('preset', 0, 0)")
         self._choice(left, y, preset_name(speech, self.game.id, preset), cursor.kind == PRESET, 14, "bold")
@@ -220,13 +227,14 @@ class Page:
     def _dice(self) -> None:
         grid, speech, draft, cursor = self.grid, self.speech, self.match, self.cursor
         y, x, end = self.plan.dice, self.columns.left, grid.width - 1
-        self._label(y, speech._("Dice"))
         here = cursor.kind == DICE
+        on_kind = here and cursor.die == KIND
+        self._label(y, speech._("Dice"), on_kind)
         start = x
-        x = self._choice(x, y, speech(sentences.DICE_WORDS[draft.dice]), here and cursor.die == KIND, 24)
-        if not (here and cursor.die == KIND):
+        x = self._choice(x, y, speech(sentences.DICE_WORDS[draft.dice]), on_kind, 24)
+        if not on_kind:
             grid.hot(start, y, x - start, f"pick('dice', 0, {KIND})")
-        start = x + (1 if here and cursor.die == KIND else 3)
+        start = x + (1 if on_kind else 3)
         x = self._say(start, y, speech._("seed"), "muted", end - start) + 1
         x = self._say(x, y, str(draft.seed), "now" if here and cursor.die == SEED else "text", min(19, end - x))
         grid.hot(start, y, x - start, f"pick('dice', 0, {SEED})")
@@ -269,16 +277,16 @@ class Page:
         if not said and self.model.faults:
             said = speech._("Something above has to be put right first.")
         if said:
-            self._trouble(after + 2, said)
+            self._beside_start(after + 2, said, "bad")
         elif not plan.dice_note:
-            self._say(after + 3, plan.start, sentences.dice_note(self.match, self.cursor, speech), "muted")
+            self._beside_start(after + 3, sentences.dice_note(self.match, self.cursor, speech), "muted")
 
     def _each(self) -> str:
         """Return how long one of the parts takes that the match is put together of; nothing if that says no more."""
         return ""
 
-    def _trouble(self, x: int, said: str) -> None:
-        """Say why there is no start: beside it, from the free row above it on where it is long."""
+    def _beside_start(self, x: int, said: str, role: str) -> None:
+        """Say something beside the start, from the free row above it on where it is long."""
         y = self.plan.start
-        lines = wrap([(self.look.text(said), "bad")], min(MAX_TEXT, self.grid.width - x - 1))
+        lines = wrap([(self.look.text(said), role)], min(MAX_TEXT, self.grid.width - x - 1)) if said else []
         self._lines(x, y - 1 if len(lines) > 1 and self.plan.title < y - 1 else y, y, lines)

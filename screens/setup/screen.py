@@ -73,12 +73,12 @@ class SetupScreen(Wheel, TappaScreen[None]):
         Command("setup.page-down", "pagedown", "leap(1)", mark("down"), mark("Go to the next part of the setup"),
                 False, False),
         Command("setup.page-up", "pageup", "leap(-1)", mark("up"), mark("Go to the part before"), False, False),
-        Command("setup.first", "home,1", "pick('seat', 0, 0)", mark("players"), mark("Go to who plays"), False),
-        Command("setup.stages", "2", "pick('tour', 0, -1)", mark("stages"), mark("Go to the stages of the tour"),
+        Command("setup.first", "home,1", "go('seat', 0, 0)", mark("players"), mark("Go to who plays"), False),
+        Command("setup.stages", "2", "go('tour', 0, -1)", mark("stages"), mark("Go to the stages of the tour"),
                 False),
         Command("setup.tours", "t", "tours", mark("tour"), mark("Choose how long a tour, from one stage to twelve")),
-        Command("setup.options", "3", "pick('option', 0, 0)", mark("options"), mark("Go to the rule options"), False),
-        Command("setup.end", "end", "pick('start', 0, 0)", mark("start"), mark("Go to the start"), False, False),
+        Command("setup.options", "3", "go('option', 0, 0)", mark("options"), mark("Go to the rule options"), False),
+        Command("setup.end", "end", "go('start', 0, 0)", mark("start"), mark("Go to the start"), False, False),
         Command("setup.rename", "e", "rename", mark("rename"), mark("Rename the seat, the rider or the match")),
         Command("setup.captain", "k", "captain", mark("captain"), mark("Make the rider, or the team’s next, captain")),
         Command("setup.add", "plus", "add", mark("add"), mark("Add a seat, or a stage behind this one")),
@@ -238,14 +238,13 @@ class SetupScreen(Wheel, TappaScreen[None]):
     def _plan(self) -> Plan:
         return Plan.of(self.size.height, len(self.draft.game.options), self.draft.parts is not None)
 
-    def action_pick(self, kind: str, index: int, cell: int) -> None:
-        """Go to a field; picked where the cursor is already, it is changed.
+    def action_go(self, kind: str, index: int, cell: int) -> None:
+        """Go to a field.
 
         Args:
             kind, index: the row.
             cell: which cell of a team or of the dice, or which stage; -1: the one that was under the cursor last.
         """
-        before = (self.cursor.kind, self.cursor.index, self.cursor.cell, self.cursor.die, self.cursor.card)
         if cell >= 0:
             if kind == SEAT:
                 self.cursor.cell = cell
@@ -254,10 +253,15 @@ class SetupScreen(Wheel, TappaScreen[None]):
             elif kind == TOUR:
                 self.cursor.card = cell
         self.cursor.go(self.draft, (kind, index))
+        self.redraw()
+
+    def action_pick(self, kind: str, index: int, cell: int) -> None:
+        """Go to a field by a click; picked where the cursor is already, it is changed. Arguments as of `action_go`."""
+        before = (self.cursor.kind, self.cursor.index, self.cursor.cell, self.cursor.die, self.cursor.card)
+        self.action_go(kind, index, cell)
         after = (self.cursor.kind, self.cursor.index, self.cursor.cell, self.cursor.die, self.cursor.card)
         if before == after and kind in (SEAT, DICE, TITLE) and cell >= 0:
             self.action_choose()
-        self.redraw()
 
     # ---- changing -----------------------------------------------------------------------------------------------
 

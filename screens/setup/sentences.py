@@ -48,7 +48,7 @@ def rider_hint(draft: GiroDraft, rider: int, speech: Speech) -> str:
     """Return one line about a rider, by his number."""
     name = draft.piece_name(rider)
     if rider == draft.captain((rider - 1) // RIDERS_A_TEAM + 1):
-        message = speech._("{number} {name} is captain: he begins with a red star, and mates bear his misfortunes.")
+        message = speech._("{number} {name} is captain, with a red star; mates bear his misfortunes.")
     else:
         message = speech._("{number} {name}. Enter renames him, k makes him captain.")
     return message.format(number=rider, name=name)

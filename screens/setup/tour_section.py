@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from engine.game import Fault
 from engine.giro.game import MAX_STAGES
 from engine.giro.tour import riders_of
@@ -128,7 +130,11 @@ class TourPage(Page):
                 x = self._choice(left, y, stage.id, True, 24)
                 x = self._say(x + 2, y, stage_title(stage, speech), "text", end - x - 2)
                 if not self.columns.panel:
-                    self._say(x, y, f", {stage_facts(stage, speech)}", "muted", max(0, end - x))
+                    for fact in stage_facts(stage, speech)[1:]:  # its card says the kind
+                        said = speech._(", ") + fact
+                        if x + cell_len(self.look.text(said)) > end:
+                            break  # half a fact says nothing
+                        x = self._say(x, y, said, "muted")
         elif self.model.own_faults:
             x = self._say(left, y, self._broken(), "warn", end - left - 8)
             x = grid.put(x + 2, y, "!", "cursor")

@@ -7,8 +7,8 @@ from screens.words.giro_names import KINDS
 from screens.words.speech import Speech
 
 
-def stage_facts(stage: Stage, speech: Speech) -> str:
-    """Return what kind of stage it is, how long and how red."""
+def stage_facts(stage: Stage, speech: Speech) -> list[str]:
+    """Return what kind of stage it is, how long, how red and how wide, what matters most first."""
     facts = [
         speech(KINDS[stage.kind]),
         speech.n("{count} space", "{count} spaces", stage.spaces).format(count=stage.spaces),
@@ -17,7 +17,7 @@ def stage_facts(stage: Stage, speech: Speech) -> str:
     slots = sorted(set(stage.slots[1:]))
     room = str(slots[0]) if len(slots) == 1 else speech._("{low}–{high}").format(low=slots[0], high=slots[-1])
     facts.append(speech._("{slots} abreast").format(slots=room))
-    return speech._(", ").join(facts)
+    return facts
 
 
 def stage_title(stage: Stage, speech: Speech) -> str:

@@ -270,6 +270,29 @@ async def test_a_click_goes_to_a_field_and_a_second_one_changes_it(tmp_path):
         assert type(app.screen).__name__ == "BoardScreen"
 
 
+async def test_a_second_click_on_who_plays_changes_it_and_one_on_the_name_asks_for_another(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot)
+        for _ in range(2):
+            await pilot.click(offset=(24, 3))
+            await pilot.pause()
+        assert [one.player for one in giro(screen).players[:2]] == ["person", "bot:strong"]
+        await pilot.click(offset=(12, 3))
+        await wrote(pilot, "Ugo")
+        assert giro(screen).seat_name(2) == "Ugo"
+
+
+async def test_a_key_that_leads_to_a_field_does_no_more_when_it_is_pressed_again(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot)
+        for key, kind in (("home", SEAT), ("1", SEAT), ("2", TOUR), ("3", OPTION), ("end", START)):
+            await pilot.press(key, key)
+            await pilot.pause()
+            assert (app.screen, screen.cursor.kind) == (screen, kind)
+
+
 async def test_a_seed_is_typed_drawn_and_refused(tmp_path):
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
