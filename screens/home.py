@@ -133,7 +133,8 @@ class HomeScreen(ListCursor):
     def _told_count(self) -> str:
         """Return how many matches there are, or why that is not known; nothing until they have been read."""
         if self._trouble is not None:
-            return reason_first(self.speech, self._trouble)
+            name = self._trouble.path.name if self.host.guest else None  # a guest is not told where folders lie
+            return reason_first(self.speech, self._trouble, name, guest=self.host.guest)
         if self._count is None:
             return ""
         told = self.speech.n("{count} match", "{count} matches", self._count).format(count=self._count)

@@ -89,6 +89,11 @@ class Host(PersonalApp):
         """What is to be said when the terminal has been given back."""
 
     @property
+    def guest(self) -> bool:
+        """Tell whether who sits here has logged in to a host that people share, whose files are not his to mend."""
+        return self.user is not None
+
+    @property
     def files(self) -> Files:
         """Return the system's calls: on a host that several people log in to, links are not followed."""
         return FILES if self.user is None else NO_LINKS
@@ -175,7 +180,7 @@ class Host(PersonalApp):
             error: what happened.
             once: see `screens.words.faults.file_line`.
         """
-        return file_line(self.speech, error, None if self.user is None else error.path.stem, once)
+        return file_line(self.speech, error, error.path.stem if self.guest else None, once, self.guest)
 
     def play_again(self, session: Session) -> None:
         """Begin another match with the setup and the way of throwing of this one, and leave what shows this one."""
@@ -222,7 +227,7 @@ class Host(PersonalApp):
 
     def _unsaved_line(self, session: Session) -> str:
         assert session.trouble is not None
-        return unsaved_line(self.speech, session.unsaved, session.trouble, session.path.name)
+        return unsaved_line(self.speech, session.unsaved, session.trouble, session.path.name, self.guest)
 
     def leaving(self, then: Callable[[], object], session: Session | None = None) -> None:
         """Do what leaves a match; if the last steps are not on the disk and cannot be written now, ask first.

@@ -99,9 +99,9 @@ def _run(argv: list[str] | None, speech: Speech, faults: Sequence[Fault]) -> int
     except Exception as error:  # whatever it is, a person gets one line and the rest goes to a log
         if isinstance(error, BrokenPipeError):
             raise
-        end_of = refused(error, speech, str if call is None else call.shown)
+        guest = call is not None and call.guest
+        end_of = refused(error, speech, str if call is None else call.shown, guest=guest)
         if end_of is None:
-            guest = call is not None and call.who is not None
             warn(f"{PROGRAM}: {internal_line(error, _home(), speech, guest)}")
             return FAILED
         first, *rest = end_of.lines or ("",)

@@ -64,6 +64,11 @@ class Call:
         return stages_folder(own_folder(self.home, self.who))
 
     @property
+    def guest(self) -> bool:
+        """Tell whether who calls has logged in to a host that people share, whose files are not his to mend."""
+        return self.who is not None
+
+    @property
     def files(self) -> Files:
         """Return the system's calls: on a host that several people log in to, links are not followed."""
         return FILES if self.who is None else NO_LINKS

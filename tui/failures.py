@@ -21,7 +21,8 @@ from tui.errors import USAGE, Refused
 
 
 def refused(
-    error: Exception, speech: Speech, shown: Callable[[Path], str] = str, told: Told = Told.COMMAND
+    error: Exception, speech: Speech, shown: Callable[[Path], str] = str, told: Told = Told.COMMAND,
+    guest: bool = False,
 ) -> Refused | None:
     """Return how a command that this error ended is to end; None: it is a fault of the program.
 
@@ -30,6 +31,7 @@ def refused(
         speech: the language.
         shown: what a file is called, `Call.shown`.
         told: where it is told what is wrong with a save.
+        guest: as in `screens.words.faults.file_line`.
     """
     if isinstance(error, Refused):
         return error
@@ -42,7 +44,7 @@ def refused(
     if isinstance(error, PathRefused):
         return Refused(file_line(speech, error, shown(error.path)), code=USAGE)
     if isinstance(error, FileFailed):
-        return Refused(file_line(speech, error, shown(error.path), once=True))
+        return Refused(file_line(speech, error, shown(error.path), once=True, guest=guest))
     if isinstance(error, Overtaken):
         return Refused(speech._(
             "The match has gone on at another terminal since it was read here: nothing was written. Look again."

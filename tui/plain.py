@@ -66,7 +66,7 @@ class PlainTable:
         if self.match.outcome is None:
             tell(*map(plain, table.words.opening(table.view)), self._("“help” lists what can be typed."))
             if obstacle := table.obstacle():
-                tell(cannot_save_line(self.call.speech, obstacle))
+                tell(cannot_save_line(self.call.speech, obstacle, self.call.guest))
         else:
             tell(*table.question())
         try:
@@ -214,7 +214,7 @@ class PlainTable:
         self.talk.tell(*table.tell(events))
 
     def _not_saved(self, wrong: WriteFailed) -> None:
-        self.talk.tell(file_line(self.call.speech, wrong, self.call.shown(wrong.path)))
+        self.talk.tell(file_line(self.call.speech, wrong, self.call.shown(wrong.path), guest=self.call.guest))
 
 
 def play_plain(call: Call, table: Table, talk: Talk, stay: bool = False) -> None:

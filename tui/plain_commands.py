@@ -146,7 +146,7 @@ class Commands:
         except (UndoRefused, Overtaken) as refused:
             self.talk.tell(refusal(self.call.speech, refused))
         except WriteFailed as locked:
-            self.talk.tell(file_line(self.call.speech, locked, self.call.shown(locked.path)))
+            self.talk.tell(file_line(self.call.speech, locked, self.call.shown(locked.path), guest=self.call.guest))
         else:
             self.talk.tell(self._("Taken back."))
 

@@ -172,7 +172,7 @@ class PlainMenu:
         self.talk.tell(*told_rules(speech, game, {}, wanted, self.talk.shown))
 
     def _tell_wrong(self, wrong: Exception) -> None:
-        told = refused(wrong, self.call.speech, self.call.shown, Told.MENU)
+        told = refused(wrong, self.call.speech, self.call.shown, Told.MENU, self.call.guest)
         self.talk.tell(*_indented(told.lines if told else ()))
 
 

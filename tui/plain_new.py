@@ -143,7 +143,7 @@ class _Questions:
         try:
             setup_from(self._given, game, self.call)
         except (Refused, Faulty, FileFailed) as wrong:
-            told = refused(wrong, self.call.speech, self.call.shown)
+            told = refused(wrong, self.call.speech, self.call.shown, guest=self.call.guest)
             self.talk.tell(*(told.lines if told else ()))
             return False
         return True

@@ -221,7 +221,7 @@ class Table(Sitting):
         self._known = self.match.journal.tokens[:]
         backup = self.backup_trouble
         if backup and not self._backup_told:
-            warn(backup_line(self.call.speech, backup))
+            warn(backup_line(self.call.speech, backup, self.call.guest))
         self._backup_told = backup is not None
         if trouble:
             if self.not_saved is None:

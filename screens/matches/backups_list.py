@@ -134,7 +134,7 @@ class BackupsScreen(TableScreen):
         except (ReadFailed, SaveRefused) as failed:
             host.go("refused", backup.path, failed)
         except WriteFailed as failed:
-            host.say(not_done_line(_, _("The backup was not restored."), failed), bad=True)
+            host.say(not_done_line(_, _("The backup was not restored."), failed, guest=host.guest), bad=True)
         else:
             host.pop_screen()
             host.say(_("The backup is in its place: Enter goes on from there."))

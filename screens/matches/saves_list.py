@@ -220,7 +220,7 @@ class SavesScreen(TableScreen):
             delete(head.path, self.host.files)
         except WriteFailed as failed:
             told = self.speech("{file} was not deleted.").format(file=clean(head.path.name))
-            self.host.say(not_done_line(self.speech, told, failed), bad=True)
+            self.host.say(not_done_line(self.speech, told, failed, guest=self.host.guest), bad=True)
         self._read()
 
     def help_text(self) -> str:

@@ -31,7 +31,8 @@ def ask_aside(screen: TappaScreen[Any], path: Path, after: Callable[[], object])
         try:
             aside = set_aside(path, host.files)
         except WriteFailed as failed:
-            host.say(not_done_line(_, _("{file} was not set aside.").format(file=name), failed), bad=True)
+            told = _("{file} was not set aside.").format(file=name)
+            host.say(not_done_line(_, told, failed, guest=host.guest), bad=True)
         else:
             host.say(_("It is called {file} now.").format(file=clean(aside.name)))
         after()

@@ -41,7 +41,7 @@ class FollowingScreen(MatchScreen[None]):
     def on_mount(self) -> None:
         """Say whether it can be written at all, and begin to look at it."""
         if obstacle := self.session.obstacle():
-            self.host.say(cannot_save_line(self.speech, obstacle), bad=True)
+            self.host.say(cannot_save_line(self.speech, obstacle, self.host.guest), bad=True)
         self.set_interval(FOLLOW, self._follow)
 
     def _follow(self) -> None:

@@ -197,7 +197,7 @@ class PlayScreen(AnnouncingScreen):
         self._told_trouble = trouble is not None
         backup = self.session.backup_trouble
         if backup is not None and not self._told_backup:
-            self.host.say(backup_line(self.speech, backup), bad=True)
+            self.host.say(backup_line(self.speech, backup, self.host.guest), bad=True)
         self._told_backup = backup is not None
 
     # ---- the bots' steps ----------------------------------------------------------------------------------------

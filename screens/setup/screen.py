@@ -431,8 +431,8 @@ class SetupScreen(Wheel, TappaScreen[None]):
                 draft.match(), draft.shown_title(self.speech), host.saves, host.user, host.clock, host.files)
         except WriteFailed as failed:
             # At a shared table nobody is told where its folder lies.
-            name = None if host.user is None else failed.path.name
-            self.trouble = reason_first(self.speech, failed, name, once=True)
+            name = failed.path.name if host.guest else None
+            self.trouble = reason_first(self.speech, failed, name, once=True, guest=host.guest)
             self.redraw()
             return
         try:

@@ -182,6 +182,21 @@ ONCE_REASONS: Mapping[str, str] = {
     "broken": mark("The disk reports an error. Choose another folder."),
 }
 """The same for what is written once, because somebody asked for it: nothing tries again by itself."""
+_HOST_TAKES_NOTHING = mark("The host’s own folder takes no files. Tell whoever runs the host.")
+GUEST_REASONS: Mapping[str, str] = {
+    **ONCE_REASONS,
+    "full": mark("The host’s disk is full. Tell whoever runs the host."),
+    "read-only": mark("The host’s disk is read-only. Tell whoever runs the host."),
+    "broken": mark("The host’s disk reports an error. Tell whoever runs the host."),
+    **dict.fromkeys(("not-allowed", "gone", "no-new-file", "in-the-way", "not-a-folder", "lock"), _HOST_TAKES_NOTHING),
+}
+"""The same for who has logged in to a host that people share: its disk and its folders are not his to mend."""
+GUEST_READS: Mapping[str, str] = {
+    **READ_REASONS,
+    "not-allowed": mark("The host does not let it be read. Tell whoever runs the host."),
+    "broken": mark("The host’s disk cannot read it. Tell whoever runs the host."),
+}
+"""Why a file could not be read, for the same people."""
 PATH_REASONS: Mapping[str, str] = {
     "empty": mark("It is empty. Give a path."),
     "no-home": mark("Nobody of that name has a home folder here. Write the whole path."),
@@ -220,7 +235,9 @@ def fault_lines(speech: Speech, faults: Iterable[Fault], told: Told = Told.OTHER
     return list(dict.fromkeys(fault_line(speech, fault, told) for fault in faults))
 
 
-def file_line(speech: Speech, error: FileFailed, name: str | None = None, once: bool = False) -> str:
+def file_line(
+    speech: Speech, error: FileFailed, name: str | None = None, once: bool = False, guest: bool = False
+) -> str:
     """Return why a file could not be read or written, and what to do.
 
     Args:
@@ -228,58 +245,68 @@ def file_line(speech: Speech, error: FileFailed, name: str | None = None, once: 
         error: what came up.
         name: what the file is called; None: its path.
         once: it was to be written once, and not with every answer of a match.
+        guest: who reads it has logged in to a host that people share.
     """
-    what, why = _told(speech, error, name, once)
+    what, why = _told(speech, error, name, once, guest)
     said = speech._("{what} {why}").format(what=what, why=why)
     place = error.place if isinstance(error, PathRefused) else ""
     return speech._("{place}: {fault}").format(place=place, fault=said) if place else said
 
 
-def reason_first(speech: Speech, error: FileFailed, name: str | None = None, once: bool = False) -> str:
+def reason_first(
+    speech: Speech, error: FileFailed, name: str | None = None, once: bool = False, guest: bool = False
+) -> str:
     """Return the same with the reason in front: for a place so small that a long path would push it out."""
-    what, why = _told(speech, error, name, once)
+    what, why = _told(speech, error, name, once, guest)
     return speech._("{why} {what}").format(why=why, what=what)
 
 
-def _told(speech: Speech, error: FileFailed, name: str | None, once: bool) -> tuple[str, str]:
+def _told(speech: Speech, error: FileFailed, name: str | None, once: bool, guest: bool) -> tuple[str, str]:
     """Return what was not done to a file, and why."""
     name = clean(str(error.path) if name is None else name, 500)
     if isinstance(error, PathRefused):
         known, message = PATH_REASONS, speech._("“{file}” cannot be used as a path.")
         name = "" if error.reason == "empty" else clean(name, 80)
     elif isinstance(error, ReadFailed):
-        known, message = READ_REASONS, speech._("{file} cannot be read.")
+        known, message = GUEST_READS if guest else READ_REASONS, speech._("{file} cannot be read.")
     else:
-        known = ONCE_REASONS if once else WRITE_REASONS
+        known = _written(once, guest)
         message = speech._("{file} is in the way.") if error.reason == "in-the-way" else speech._(
             "{file} was not saved.")
     why = speech(known[error.reason]) if error.reason in known else speech(UNKNOWN).format(code=error.reason)
     return message.format(file=name), why
 
 
-def not_done_line(speech: Speech, told: str, error: FileFailed, once: bool = True) -> str:
-    """Return what was not done to a file, in a translated sentence, and why; `once` as in `file_line`."""
-    known = ONCE_REASONS if once else WRITE_REASONS
+def _written(once: bool, guest: bool) -> Mapping[str, str]:
+    return GUEST_REASONS if guest else ONCE_REASONS if once else WRITE_REASONS
+
+
+def not_done_line(speech: Speech, told: str, error: FileFailed, once: bool = True, guest: bool = False) -> str:
+    """Return what was not done to a file, in a translated sentence, and why; `once`, `guest` as in `file_line`."""
+    known = _written(once, guest)
     why = speech(known.get(error.reason, known["other"]))
     return speech._("{what} {why}").format(what=told, why=why)
 
 
-def unsaved_line(speech: Speech, count: int, error: FileFailed, name: str | None = None) -> str:
-    """Return how many steps of a match are not on the disk, and why; `name` as in `file_line`."""
+def unsaved_line(
+    speech: Speech, count: int, error: FileFailed, name: str | None = None, guest: bool = False
+) -> str:
+    """Return how many steps of a match are not on the disk, and why; `name`, `guest` as in `file_line`."""
     message = speech.n("The last step of {file} could not be written.",
                        "The last {count} steps of {file} could not be written.", count)
     told = message.format(count=count, file=clean(str(error.path) if name is None else name))
-    return not_done_line(speech, told, error, once=False)
+    return not_done_line(speech, told, error, once=False, guest=guest)
 
 
-def cannot_save_line(speech: Speech, error: FileFailed) -> str:
+def cannot_save_line(speech: Speech, error: FileFailed, guest: bool = False) -> str:
     """Return why what is to be played of a match could not be saved, and what to do: told before the first step."""
-    return not_done_line(speech, speech._("What you play now cannot be saved."), error, once=False)
+    return not_done_line(speech, speech._("What you play now cannot be saved."), error, once=False, guest=guest)
 
 
-def backup_line(speech: Speech, error: FileFailed) -> str:
+def backup_line(speech: Speech, error: FileFailed, guest: bool = False) -> str:
     """Return why a backup could not be kept, and what to do; the match itself is saved."""
-    return not_done_line(speech, speech._("The match is saved, but no backup of it could be kept."), error, once=False)
+    told = speech._("The match is saved, but no backup of it could be kept.")
+    return not_done_line(speech, told, error, once=False, guest=guest)
 
 
 def _message(fault: Fault, told: Told) -> str:

@@ -126,7 +126,7 @@ def test_a_file_that_fails_is_named_without_its_folder(hosted: Tappa, monkeypatc
     monkeypatch.setattr(Files, "create", fail)
     failed = hosted("plain", "t", typed="1\nundo\nquit\n")
     assert failed.code == 1
-    assert failed.out.count("t was not saved. The disk is full.") >= 1
+    assert failed.out.count("t was not saved. The host’s disk is full.") >= 1
     assert "private" not in failed.out + failed.err
     assert journal("private/t.toml") == []
 

@@ -293,7 +293,7 @@ def test_with_as_a_link_is_not_followed(tappa: Tappa):
     for args in (["show", "t"], ["do", "t", "rider:1"], ["auto", "t"], ["plain", "t"]):
         refused = tappa(*args, "--as", "anna", "--saves", ".")
         assert (refused.code, refused.out) == (1, ""), args
-        assert "You may not read it." in refused.err
+        assert "The host does not let it be read. Tell whoever runs the host." in refused.err
     assert "There is no match yet." in tappa("plain", "--as", "anna", "--saves", ".").lines
     assert Path("there/real.toml").read_bytes() == before
 

@@ -143,9 +143,11 @@ async def test_a_step_right_after_the_file_was_deleted_is_not_made_and_asked_abo
         assert path.exists() is there
 
 
-def test_on_a_host_that_people_share_its_folders_are_not_named(tmp_path):
+def test_on_a_host_that_people_share_its_folders_are_not_named_and_its_disk_is_not_theirs_to_mend(tmp_path):
     failed = WriteFailed("full", tmp_path / "saves" / "t.toml")
-    for user, name in (("anna", "t"), (None, str(failed.path))):
+    for user, name, why in (
+        ("anna", "t", "The host’s disk is full. Tell whoever runs the host."),
+        (None, str(failed.path), "The disk is full. Free some space and try again."),
+    ):
         app = make_app(environ={"TAPPA_HOME": str(tmp_path)}, user=user)
-        told = f"{name} was not saved. The disk is full. Free some space and try again."
-        assert app.file_line(failed, once=True) == told
+        assert app.file_line(failed, once=True) == f"{name} was not saved. {why}"

@@ -193,6 +193,31 @@ def test_the_reason_stands_in_front_where_a_long_path_would_push_it_out():
     assert reason_first(Speech(), error, "match.toml").endswith("in a moment. match.toml was not saved.")
 
 
+@pytest.mark.parametrize("reason", [*dict.fromkeys((*_REASONS.values(), "no-new-file", "in-the-way", "lock"))])
+def test_a_guest_of_a_host_is_not_told_to_mend_its_disk_or_to_choose_another_folder(reason):
+    guests = Speech(), WriteFailed(reason, Path("m.toml")), "m"
+    told = [
+        file_line(*guests, guest=True), reason_first(*guests, once=True, guest=True),
+        faults.not_done_line(Speech(), "It was not done.", guests[1], guest=True),
+        faults.unsaved_line(Speech(), 2, guests[1], guest=True),
+        faults.cannot_save_line(Speech(), guests[1], guest=True), faults.backup_line(Speech(), guests[1], guest=True),
+        file_line(Speech(), ReadFailed(reason, Path("m.toml")), "m", guest=True),
+    ]
+    assert not [line for line in told for advice in ("--saves", "permissions", "another folder", "space")
+                if advice in line]
+    mended = reason in ("name", "too-long", "not-a-file", "other")
+    assert all("Tell whoever runs the host." in line for line in told[:6]) is not mended
+
+
+def test_who_may_mend_the_disk_is_told_how():
+    assert faults.cannot_save_line(Speech(), WriteFailed("full", Path("m.toml"))) == (
+        "What you play now cannot be saved. The disk is full. Free some space; the next answer is saved again."
+    )
+    assert faults.cannot_save_line(Speech(), WriteFailed("full", Path("m.toml")), guest=True) == (
+        "What you play now cannot be saved. The host’s disk is full. Tell whoever runs the host."
+    )
+
+
 def test_what_is_written_once_is_not_said_to_be_tried_again():
     said = file_line(Speech(), WriteFailed("full", Path("own.toml")), once=True)
     assert said == "own.toml was not saved. The disk is full. Free some space and try again."
