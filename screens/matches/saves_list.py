@@ -252,7 +252,7 @@ def save_row(screen: TableScreen, head: Head) -> SaveRow:
         when=ago(_, screen.host.clock() - head.saved) if head.saved != NEVER else "",
         played=played_time(_, head.seconds),
         players=_(", ").join(head.names),
-        reason=" ".join(fault_line(_, fault, Told.SAVE) for fault in head.faults),
+        reason=" ".join(fault_line(_, fault, Told.SAVE, screen.host.guest) for fault in head.faults),
         file=clean(head.path.name),
     )
 

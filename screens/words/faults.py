@@ -210,7 +210,7 @@ PATH_REASONS: Mapping[str, str] = {
 """Why a path that was given can be none."""
 
 
-def fault_line(speech: Speech, fault: Fault, told: Told = Told.OTHER) -> str:
+def fault_line(speech: Speech, fault: Fault, told: Told = Told.OTHER, guest: bool = False) -> str:
     """Return a fault as a sentence, with where it is in front; one of an unknown code gets a sentence too.
 
     What it names comes from a file or a command line and is cleaned here.
@@ -219,9 +219,14 @@ def fault_line(speech: Speech, fault: Fault, told: Told = Told.OTHER) -> str:
         speech: the language.
         fault: what is wrong.
         told: of what, and where it is told.
+        guest: as in `file_line`.
     """
+    reads = GUEST_READS if guest else READ_REASONS
     values = {"code": clean(fault.code)}
-    values.update((name, _shown(speech, name, value)) for name, value in fault.values.items())
+    values.update(
+        (name, speech(reads[value]) if name == "reason" and value in reads else _shown(speech, name, value))
+        for name, value in fault.values.items()
+    )
     try:
         said = speech(_message(fault, told)).format(**values)
     except (KeyError, IndexError):  # the fault brings other values than the sentence names
@@ -338,8 +343,6 @@ def _shown(speech: Speech, name: str, value: Any) -> str:
     """Return a fault's value as it stands in the sentence."""
     if name in ("expected", "found"):
         return speech(KINDS.get(str(value), KINDS["other"]))
-    if name == "reason" and value in READ_REASONS:
-        return speech(READ_REASONS[value])
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list | tuple):

@@ -209,6 +209,13 @@ def test_a_guest_of_a_host_is_not_told_to_mend_its_disk_or_to_choose_another_fol
     assert all("Tell whoever runs the host." in line for line in told[:6]) is not mended
 
 
+def test_a_guest_is_not_told_to_look_at_the_permissions_of_a_save_that_cannot_be_read():
+    fault = Fault("unreadable", "", {"reason": "not-allowed"})
+    assert fault_line(Speech(), fault, Told.SAVE, guest=True) == (
+        "It cannot be read. The host does not let it be read. Tell whoever runs the host."
+    )
+
+
 def test_who_may_mend_the_disk_is_told_how():
     assert faults.cannot_save_line(Speech(), WriteFailed("full", Path("m.toml"))) == (
         "What you play now cannot be saved. The disk is full. Free some space; the next answer is saved again."
