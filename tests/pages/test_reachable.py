@@ -68,7 +68,8 @@ async def test_f2_lists_exactly_what_can_be_done_now_and_enter_does_it(tmp_path)
         for letter in "whole road":
             await pilot.press("space" if letter == " " else letter)
         found = finder.query_one(OptionList)
-        await until(pilot, lambda: [str(option.prompt) for option in found.options] == ["Show the whole road of the stage"])
+        wanted = ["Show the whole road of the stage"]
+        await until(pilot, lambda: [str(option.prompt) for option in found.options] == wanted)
         await pilot.press("enter")
         await settled(pilot)
         assert type(pilot.app.screen).__name__ == "RoadScreen"
