@@ -122,7 +122,7 @@ class Option:
     """One rule option of a game."""
 
     id: str
-    """The key, as in `--option full_space=block`."""
+    """The key, as in `--option full_space=block`; what doubt in the rules it settles, `screens.words` tells by it."""
     default: Value
     """What it is unless somebody says otherwise."""
     values: tuple[Value, ...] = ()
@@ -130,11 +130,6 @@ class Option:
     low: int = 0
     high: int = 0
     """The range of a whole number, both ends included."""
-
-    @property
-    def doubt(self) -> str:
-        """Return the id of the doubt in the rules that this option settles; `screens.words` tells it."""
-        return self.id
 
     def allows(self, value: object) -> bool:
         """Tell whether the option can be set to this value (a bool is no number here)."""

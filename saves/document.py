@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from engine.game import settle_options
 from engine.match import Match
 from saves.names import TITLE_CELLS, clean
 
@@ -51,19 +50,6 @@ class Saved:
     def begin(cls, match: Match, title: str) -> Saved:
         """Return a match that has never been saved, with an id of its own."""
         return cls(match, clean(title, TITLE_CELLS), secrets.token_hex(4))
-
-
-def same_match(first: Match, second: Match) -> bool:
-    """Tell whether two matches are equal: in their setup, rules, dice, state and journal."""
-    return (
-        first.game.id == second.game.id
-        and first.setup.seats == second.setup.seats
-        and same_data(first.setup.details, second.setup.details)
-        and settle_options(first.game, first.setup.options) == settle_options(second.game, second.setup.options)
-        and (first.dice, first.chances) == (second.dice, second.chances)
-        and first.journal.text() == second.journal.text()
-        and first.state.to_data() == second.state.to_data()
-    )
 
 
 def same_data(first: Any, second: Any) -> bool:

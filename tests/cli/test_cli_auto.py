@@ -12,9 +12,9 @@ import pytest
 from engine.bots import play
 from engine.game import Decision, Outcome
 from engine.match import Match
-from saves.document import same_match
 from saves.files import Files
 from tests.cli.calls import TOUR, Tappa, journal, saved
+from tests.saving.matches import same_match
 
 SEATS = "Anna,bot:medium,bot:medium,bot:medium"
 PRESETS = ("modern", "1977")

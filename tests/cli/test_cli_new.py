@@ -10,11 +10,11 @@ import pytest
 
 from engine.dice import MAX_SEED
 from engine.game import Seat
-from saves.document import same_match
 from saves.store import load
 from screens.beginning import MAX_DRAWN_SEED
 from screens.words.speech import Speech
 from tests.cli.calls import Tappa, saved
+from tests.saving.matches import same_match
 from tui.errors import Refused
 from tui.seating import parse_seats, with_colours
 

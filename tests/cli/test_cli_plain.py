@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from engine.game import Decision
-from saves.document import same_match
 from saves.files import Files
 from tests.cli.calls import Tappa, journal, saved
+from tests.saving.matches import same_match
 from tui.__main__ import main
 from tui.plain_talk import PROMPT
 

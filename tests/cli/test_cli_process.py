@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from engine.game import Decision
-from saves.document import same_match
 from tests.cli.calls import TOUR, Tappa, journal, saved
+from tests.saving.matches import same_match
 
 ROOT = Path(__file__).parents[2]
 TAPPA = [sys.executable, "-m", "tui"]

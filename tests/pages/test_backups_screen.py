@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from saves.backups import keep_backup, list_backups
-from saves.document import Saved, same_match
+from saves.document import Saved
 from saves.errors import WriteFailed
 from saves.store import load, save
 from screens.dialogs import Ask
@@ -16,7 +16,7 @@ from screens.matches.backups_list import BackupsScreen
 from screens.matches.refused import RefusedScreen
 from screens.matches.saves_list import SavesScreen
 from tests.pages.opened_screens import app_at, line, page, put
-from tests.saving.matches import AT, played
+from tests.saving.matches import AT, played, same_match
 from tui.picture import settled
 
 

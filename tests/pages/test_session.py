@@ -10,11 +10,12 @@ from engine.giro.game import Giro, details
 from engine.giro.stages import shipped_stages
 from engine.giro.tour import NAMES
 from engine.match import Dice, Match, StaleAnswer
-from saves.document import Saved, same_match
+from saves.document import Saved
 from saves.errors import Overtaken, SaveRefused
 from saves.seats import SeatRefused
 from saves.store import load, save
 from screens.session import Happened, Session
+from tests.saving.matches import same_match
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 

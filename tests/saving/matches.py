@@ -1,4 +1,4 @@
-"""Matches to save: each game with people and bots, played on at random by a seed."""
+"""Matches to save: each game with people and bots, played on at random by a seed; and when two are equal."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
 
-from engine.game import Chance, Decision, Seat, Setup
+from engine.game import Chance, Decision, Seat, Setup, settle_options
 from engine.giro.game import details
 from engine.giro.stages import shipped_stages
 from engine.giro.tour import NAMES
 from engine.match import Dice, Match
 from engine.registry import load_game
-from saves.document import Saved
+from saves.document import Saved, same_data
 from saves.encoding import tables_of, text_of
 
 AT = datetime(2026, 3, 4, 5, 6, 7, tzinfo=UTC)
@@ -30,6 +30,19 @@ def new_match(game_id: str, seed: int = 1, dice: Dice | None = None, **options: 
     game = load_game(game_id)
     assert game.setup_faults(setup) == []
     return Match(game, setup, dice or Dice(seed))
+
+
+def same_match(first: Match, second: Match) -> bool:
+    """Tell whether two matches are equal: in their setup, rules, dice, state and journal."""
+    return (
+        first.game.id == second.game.id
+        and first.setup.seats == second.setup.seats
+        and same_data(first.setup.details, second.setup.details)
+        and settle_options(first.game, first.setup.options) == settle_options(second.game, second.setup.options)
+        and (first.dice, first.chances) == (second.dice, second.chances)
+        and first.journal.text() == second.journal.text()
+        and first.state.to_data() == second.state.to_data()
+    )
 
 
 def play(match: Match, seed: int, steps: int = 100_000) -> Iterator[Match]:

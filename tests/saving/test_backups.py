@@ -10,14 +10,13 @@ from pathlib import Path
 import pytest
 
 from saves.backups import KEPT, keep_backup, list_backups, restore
-from saves.document import same_match
 from saves.errors import ReadFailed, SaveRefused, WriteFailed
 from saves.files import NO_LINKS, Files
 from saves.folder import new_path
 from saves.heads import list_saves
 from saves.shared import SharedMatch
 from saves.store import load, save
-from tests.saving.matches import AT, played, saved, text
+from tests.saving.matches import AT, played, same_match, saved, text
 from tests.saving.steps import one_step
 
 IDENT = "a1b2c3d4"

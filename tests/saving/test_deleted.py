@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from engine.match import Match
-from saves.document import same_match
 from saves.errors import Deleted, Overtaken
 from saves.files import Files
 from saves.shared import News, SharedMatch
 from saves.store import load
+from tests.saving.matches import same_match
 from tests.saving.other_terminal import other
 from tests.saving.steps import one_step
 

@@ -17,12 +17,11 @@ import pytest
 from engine.match import Match
 from saves.backups import KEPT, keep_backup
 from saves.decoding import decode
-from saves.document import same_match
 from saves.errors import WriteFailed
 from saves.files import TEMPORARY, Files
 from saves.shared import SharedMatch
 from saves.store import load
-from tests.saving.matches import AT, new_match, saved
+from tests.saving.matches import AT, new_match, same_match, saved
 from tests.saving.steps import one_step
 
 CALLS = [name for name in vars(Files) if not name.startswith("_")]

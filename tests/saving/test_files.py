@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 
-from saves.document import same_match
 from saves.errors import ReadFailed, SaveRefused, WriteFailed
 from saves.files import FILES, Files, make_folders, read_file, write_file
 from saves.store import load, save
-from tests.saving.matches import AT, played, saved
+from tests.saving.matches import AT, played, same_match, saved
 
 CALLS = [name for name in vars(Files) if not name.startswith("_")]
 

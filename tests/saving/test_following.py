@@ -8,12 +8,12 @@ import pytest
 
 from engine.game import Decision
 from saves.checks import MAX_COUNTER
-from saves.document import Saved, same_match
+from saves.document import Saved
 from saves.errors import Overtaken, SaveRefused
 from saves.files import Files
 from saves.shared import News, SharedMatch, bot_turn_is_mine
 from saves.store import load, load_data, save
-from tests.saving.matches import AT, Clock, new_match, played, saved
+from tests.saving.matches import AT, Clock, new_match, played, same_match, saved
 from tests.saving.other_terminal import other
 from tests.saving.steps import one_step
 

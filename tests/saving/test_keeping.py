@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from saves.document import same_match
 from saves.errors import SaveRefused, WriteFailed
 from saves.files import sweep
 from saves.heads import list_saves
@@ -16,7 +15,7 @@ from saves.keeping import copy, delete, rename, set_aside
 from saves.locks import held
 from saves.shared import SharedMatch
 from saves.store import load, save
-from tests.saving.matches import AT, played, saved
+from tests.saving.matches import AT, played, same_match, saved
 from tests.saving.steps import one_step
 
 

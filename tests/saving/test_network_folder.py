@@ -14,14 +14,13 @@ import pytest
 
 from engine.match import Dice
 from saves.backups import list_backups, restore
-from saves.document import same_match
 from saves.errors import Overtaken, ReadFailed, WriteFailed
 from saves.files import Files, read_file
 from saves.keeping import rename
 from saves.locks import held
 from saves.shared import News, SharedMatch
 from saves.store import load, save
-from tests.saving.matches import AT, new_match, played, saved
+from tests.saving.matches import AT, new_match, played, same_match, saved
 from tests.saving.steps import one_step
 
 

@@ -16,11 +16,11 @@ from engine.game import Seat
 from engine.match import Dice, Match
 from saves import encoding
 from saves.decoding import decode
-from saves.document import SECTIONS, Saved, same_data, same_match
+from saves.document import SECTIONS, Saved, same_data
 from saves.encoding import NotWritten, tables_of, text_of, verify
 from saves.errors import SaveRefused
 from saves.text import digest, split
-from tests.saving.matches import AT, GAMES, new_match, play, played, saved, text
+from tests.saving.matches import AT, GAMES, new_match, play, played, same_match, saved, text
 
 
 def holds_none(data: Any) -> bool:

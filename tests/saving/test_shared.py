@@ -13,14 +13,14 @@ import pytest
 from engine.game import IllegalAnswer, Seat
 from engine.match import Match
 from saves.backups import list_backups
-from saves.document import Saved, same_match
+from saves.document import Saved
 from saves.errors import Overtaken, ReadFailed, WriteFailed
 from saves.files import NO_LINKS, Files
 from saves.locks import held
 from saves.seats import claim
 from saves.shared import News, SharedMatch
 from saves.store import load, save
-from tests.saving.matches import AT, new_match, played, saved
+from tests.saving.matches import AT, new_match, played, same_match, saved
 from tests.saving.other_terminal import other
 from tests.saving.steps import one_step
 

@@ -19,12 +19,11 @@ from engine.giro.tour import NAMES
 from engine.match import Dice, Match
 from engine.registry import load_game
 from saves.backups import list_backups
-from saves.document import same_match
 from saves.heads import list_saves
 from saves.shared import SharedMatch
 from saves.store import load
 from tests.saving import terminal
-from tests.saving.matches import AT, SEATS, saved
+from tests.saving.matches import AT, SEATS, same_match, saved
 from tests.saving.steps import one_step
 
 ROOT = Path(__file__).parents[2]
