@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from engine.game import Fault, Faulty
@@ -93,6 +94,27 @@ class WriteFailed(FileFailed):
     def __init__(self, reason: str, path: Path, number: int = 0, place: str = "") -> None:
         super().__init__(reason, path, number)
         self.place = place
+
+
+@contextmanager
+def told_as(
+    kind: type[FileFailed], path: Path, of: Callable[[OSError, Path], FileFailed] | None = None
+) -> Iterator[None]:
+    """Make of what the system raises an error of a kind for this file; what is one of ours already comes through.
+
+    Args:
+        kind: `ReadFailed` or `WriteFailed`.
+        path: the file.
+        of: what a failed system call means; None: as `FileFailed.of` has it.
+    """
+    try:
+        yield
+    except FileFailed:
+        raise
+    except OSError as error:
+        raise (of or kind.of)(error, path) from error
+    except ValueError as error:  # a NUL in the name
+        raise kind("name", path) from error
 
 
 class Overtaken(Exception):

@@ -16,7 +16,7 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from saves.errors import ReadFailed, WriteFailed, reason_of
+from saves.errors import ReadFailed, WriteFailed, reason_of, told_as
 
 FILE_MODE = 0o600
 FOLDER_MODE = 0o700
@@ -164,20 +164,15 @@ def read_file(path: Path, limit: int, files: Files = FILES) -> bytes:
     Raises:
         ReadFailed: the system does not give it, or it is no plain file.
     """
-    try:
-        for left in range(_TRIES - 1, -1, -1):
+    tries = _TRIES
+    with told_as(ReadFailed, path):
+        while True:
+            tries -= 1
             try:
                 return _read(path, limit, files)
             except OSError as error:  # on NFS: another host has replaced the file while it was read
-                if error.errno != errno.ESTALE or not left:
+                if error.errno != errno.ESTALE or not tries:
                     raise
-        raise AssertionError
-    except ReadFailed:
-        raise
-    except OSError as error:
-        raise ReadFailed.of(error, path) from error
-    except ValueError as error:  # a NUL in the name
-        raise ReadFailed("name", path) from error
 
 
 def _read(path: Path, limit: int, files: Files) -> bytes:
@@ -210,7 +205,7 @@ def write_file(path: Path, data: bytes, files: Files = FILES, sync: bool = True)
     Raises:
         WriteFailed: the old file is as it was; but see there.
     """
-    try:
+    with told_as(WriteFailed, path, not_written):
         target = files.real(path)
         mode = _old_mode(target, files)
         temporary = target.parent / f".{secrets.token_hex(8)}.tmp"  # as TEMPORARY says
@@ -233,12 +228,6 @@ def write_file(path: Path, data: bytes, files: Files = FILES, sync: bool = True)
             raise
         if sync:
             _sync_folder(target.parent, files)
-    except WriteFailed:
-        raise
-    except OSError as error:
-        raise not_written(error, path) from error
-    except ValueError as error:  # a NUL in the name
-        raise WriteFailed("name", path) from error
 
 
 def not_written(error: OSError, path: Path) -> WriteFailed:
@@ -259,26 +248,30 @@ def make_folders(path: Path, files: Files = FILES) -> None:
         WriteFailed: one could not be made.
     """
     missing = []
-    try:
-        while True:
-            try:
-                if not stat.S_ISDIR(files.mode(path)):
-                    raise WriteFailed("in-the-way", path, errno.ENOTDIR)
-                break
-            except FileNotFoundError:
-                missing.append(path)
-                if path == path.parent:
-                    break
-                path = path.parent
-        for path in reversed(missing):
-            with suppress(FileExistsError):  # another terminal was quicker
-                files.make_folder(path)
-    except WriteFailed:
-        raise
-    except OSError as error:
-        raise WriteFailed.of(error, path) from error
-    except ValueError as error:  # a NUL in the name
-        raise WriteFailed("name", path) from error
+    while not _is_folder(path, files):
+        missing.append(path)
+        if path == path.parent:
+            break
+        path = path.parent
+    for folder in reversed(missing):
+        with told_as(WriteFailed, folder), suppress(FileExistsError):  # another terminal was quicker
+            files.make_folder(folder)
+
+
+def _is_folder(path: Path, files: Files) -> bool:
+    """Tell whether a folder is there.
+
+    Raises:
+        WriteFailed: something else is (`in-the-way`), or nobody knows.
+    """
+    with told_as(WriteFailed, path):
+        try:
+            mode = files.mode(path)
+        except FileNotFoundError:
+            return False
+        if not stat.S_ISDIR(mode):
+            raise WriteFailed("in-the-way", path, errno.ENOTDIR)
+        return True
 
 
 def _old_mode(target: Path, files: Files) -> int:

@@ -12,7 +12,7 @@ from saves.checks import MAX_COUNTER
 from saves.copies import own_ident
 from saves.decoding import Games
 from saves.document import Saved
-from saves.errors import FileFailed, WriteFailed
+from saves.errors import WriteFailed, told_as
 from saves.files import FILES, LONGEST_NAME, Files
 from saves.folder import new_path
 from saves.locks import held
@@ -32,13 +32,11 @@ def set_aside(path: Path, files: Files = FILES) -> Path:
 
 def put_aside(path: Path, files: Files = FILES) -> Path:
     """Do as `set_aside` for who holds the lock of the file already."""
-    try:
+    with told_as(WriteFailed, path):
         taken = set(files.names(path.parent))
         names = (_aside_name(path.name, number) for number in range(1, len(taken) + 2))
         aside = path.with_name(next(name for name in names if name not in taken))
         files.replace(path, aside)
-    except OSError as error:
-        raise WriteFailed.of(error, path) from error
     return aside
 
 
@@ -100,10 +98,5 @@ def delete(path: Path, files: Files = FILES) -> None:
     Raises:
         WriteFailed: it is still there.
     """
-    try:
-        with held(path, files):
-            files.remove(path)
-    except FileFailed:
-        raise
-    except OSError as error:
-        raise WriteFailed.of(error, path) from error
+    with told_as(WriteFailed, path), held(path, files):
+        files.remove(path)

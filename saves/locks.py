@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from hashlib import blake2b
 from pathlib import Path
 
-from saves.errors import WriteFailed
+from saves.errors import WriteFailed, told_as
 from saves.files import FILES, LONGEST_NAME, Files, not_written
 
 LOCK_SUFFIX = ".lock"
@@ -47,19 +47,13 @@ def held(path: Path, files: Files = FILES, patience: float = PATIENCE) -> Iterat
 
 
 def _taken(path: Path, files: Files, patience: float) -> int:
-    try:
+    with told_as(WriteFailed, path, not_written):
         lock = _lock_of(path, files)
         number = _locked(lock, path, files, patience)
         if not _is_still(number, lock, files):  # somebody tidied up just now, so that the next one locks another file
             files.close(number)
             number = _locked(lock, path, files, patience)
         return number
-    except WriteFailed:
-        raise
-    except OSError as error:
-        raise not_written(error, path) from error
-    except ValueError as error:  # a NUL in the name
-        raise WriteFailed("name", path) from error
 
 
 def _lock_of(path: Path, files: Files) -> Path:
