@@ -16,8 +16,8 @@ Count = int | tuple[int, int]
 """How long a list has to be: a number, or the fewest and the most."""
 
 _MISSING = object()
-_SHOWN = 80
-"""How many characters of a wrong text are kept for its sentence: a file may hold a million."""
+SHOWN = 80
+"""How many characters of a wrong text, or of a key, are kept for its sentence: a file may hold a million."""
 _LARGEST = 2**63
 """How large a wrong number is shown at most."""
 
@@ -158,7 +158,7 @@ class Reader:
         """Put down every key that has not been asked for."""
         for key in self.data or ():
             if key not in self._asked:
-                name = str(key)[:_SHOWN]
+                name = str(key)[:SHOWN]
                 self.faults.append(Fault("unknown-key", self.at(name), {"key": name}))
 
     def finish(self) -> None:
@@ -206,7 +206,7 @@ class Reader:
         if allowed is None or value in allowed:
             return value
         self._bad.add(key)
-        self.faults.append(Fault("choice", place, {"value": value[:_SHOWN], "allowed": list(allowed)}))
+        self.faults.append(Fault("choice", place, {"value": value[:SHOWN], "allowed": list(allowed)}))
         return _stand_in(allowed)
 
 

@@ -11,7 +11,7 @@ import tomli_w
 from engine.game import Fault, Faulty, Game, Setup
 from engine.journal import Journal
 from engine.match import Match
-from engine.reading import Reader
+from engine.reading import SHOWN, Reader
 from engine.registry import game_ids, load_game
 from saves.checks import newer_format, read_dice, read_head, read_rules, read_seats
 from saves.document import SECTIONS, Extra, Saved
@@ -150,9 +150,9 @@ def _read_setup(top: Reader, game: Game | None, extra: Extra) -> Setup | None:
     faults = [one for one in game.setup_faults(setup) if seats_are_sound or not one.place.startswith("setup.seats")]
     unknown = {fault.place for fault in faults if fault.code == "unknown-key"}
     for key in details:
-        if table.at(key[:_SHOWN]) in unknown:
+        if table.at(key[:SHOWN]) in unknown:
             extra.setup[key] = details[key]
-    kept = {table.at(key[:_SHOWN]) for key in extra.setup}
+    kept = {table.at(key[:SHOWN]) for key in extra.setup}
     top.faults += [fault for fault in faults if fault.place not in kept]
     if len(top.faults) > before:
         return None
@@ -195,10 +195,6 @@ def _check_chances(journal: Journal, chances: int, history: _History, doubts: li
 
 # ---- keys that nobody knows -----------------------------------------------------------------------------------------
 
-_SHOWN = 80
-"""How much of a key `engine.reading` tells as its place."""
-
-
 def _others(table: Mapping[str, Any], known: Collection[str]) -> dict[str, Any]:
     return {key: value for key, value in table.items() if key not in known}
 
@@ -209,4 +205,4 @@ def _check_extra(top: Reader, extra: Extra) -> None:
         for key, value in table.items():
             lines = tomli_w.dumps({key: value}).split("\n")
             if any(line.count(".") > MAX_DOTS for line in lines):
-                top.faults.append(Fault("too-many-dots", place + key[:_SHOWN], {"limit": MAX_DOTS}))
+                top.faults.append(Fault("too-many-dots", place + key[:SHOWN], {"limit": MAX_DOTS}))

@@ -14,10 +14,11 @@ from engine.registry import PIGS
 from saves.document import Saved
 from saves.files import write_file
 from screens.factories import factory_name
-from screens.giro.results.scorecards_csv import Row, csv_text, scorecard_rows
+from screens.giro.results.scorecards_csv import scorecard_rows
+from screens.pig.scorecards_csv import turn_rows
+from screens.words.csv_rows import Row, csv_text
 from tui.call import Call, say
 from tui.errors import USAGE, Refused
-from tui.pig_table import turn_rows
 from tui.table import Table
 
 

@@ -8,13 +8,14 @@ from engine.giro.view import GiroView
 from screens.commands import Command
 from screens.drawing.grid import Grid, Part
 from screens.giro.results.rider_card_page import draw_rider_card
-from screens.giro.results.scorecards_csv import csv_text, scorecard_rows
+from screens.giro.results.scorecards_csv import scorecard_rows
 from screens.giro.results.scorecards_export import scorecards_text
 from screens.giro.results.scorecards_page import SORTS, WIDEST, Cards, both_fit, draw_scorecards, sorted_riders
 from screens.giro.results.stage_events import by_stage, story
 from screens.list_cursor import ListCursor
 from screens.play.exporting import ExportingScreen
 from screens.session import Happened, Session
+from screens.words.csv_rows import csv_text
 from screens.words.giro_names import GiroNames
 from screens.words.speech import mark
 

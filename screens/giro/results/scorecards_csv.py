@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterable
-
 from engine.game import Setup
 from engine.giro.tour import seat_of
 from engine.giro.view import GiroView
-
-Row = list[str | int]
-
-
-def csv_text(rows: Iterable[Row]) -> str:
-    """Return rows, the headings first, as CSV; lines end in a line feed."""
-    out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows(rows)
-    return out.getvalue()
+from screens.words.csv_rows import Row
 
 
 def scorecard_rows(view: GiroView, setup: Setup, stage: int = 0) -> list[Row]:

@@ -1,10 +1,10 @@
-"""The turns of a game of the pig family as a table for other programs."""
+"""The turns of a game of the pig family as a table for other programs: a row a turn."""
 
 from __future__ import annotations
 
 from engine.bigpig.turns import turns
 from engine.match import Match
-from screens.giro.results.scorecards_csv import Row
+from screens.words.csv_rows import Row
 
 
 def turn_rows(match: Match) -> list[Row]:
