@@ -1,8 +1,8 @@
 """A match as tables, and tables as a text of TOML in the sections' fixed order.
 
-tomli-w makes all of the text but for the journal: that has an alphabet of its own, in which nothing needs escaping, and
-as a literal string it is written and read in no time (as a basic string, whose characters both libraries look at one by
-one, the journal of a long tour takes 2 ms and 3.5 ms, half of the whole).
+tomli-w makes all of the text but the journal. Its tokens have an alphabet of their own, in which nothing needs
+escaping: so it is written here, as a literal string. Of a basic string both libraries look at each character: to write
+and to read the journal of a long tour would take 2 ms and 3.5 ms, half of the whole.
 """
 
 from __future__ import annotations

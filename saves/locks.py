@@ -105,10 +105,10 @@ def _is_still(number: int, lock: Path, files: Files) -> bool:
 def look_anew(path: Path, files: Files = FILES) -> None:
     """See that a file's name leads to what is there now.
 
-    An NFS client remembers for half a minute which file a name is, or that there is none. It goes on to open the file
-    that it remembers while that one is still there, as it is as long as another process of the host reads it, though
-    another host has replaced it. A change of the folder, whatever it is, brings back from the server that there were
-    others. One call; to a local disk it is nothing.
+    An NFS client remembers for half a minute which file a name is, or that there is none. Another host may have
+    replaced that file; while some process of this host still reads it, the client goes on to open the old one. A
+    change of the folder, whatever it is, makes the client ask the server again. It is one call, and on a local disk it
+    costs nothing.
 
     Args:
         path: the file.

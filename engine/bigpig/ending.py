@@ -23,7 +23,6 @@ def ranking(scores: Sequence[int], winner: int = 0) -> tuple[tuple[int, ...], ..
         scores: by seat, with an unused entry 0.
         winner: the one of the best seats that a tie was settled for, placed ahead of the others; 0: none.
     """
-
     level: dict[int, list[int]] = {}
     for seat in range(1, len(scores)):
         level.setdefault(scores[seat], []).append(seat)

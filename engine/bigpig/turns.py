@@ -24,7 +24,6 @@ class Turn:
     """The turn total: so far, or what was held or lost in the end."""
     score: int = 0
     """The seat's held points after the turn, or before it as long as it runs."""
-
     lost_score: int = 0
     """The held points that a double one has cost."""
 

@@ -222,7 +222,6 @@ BOX = ("plain", "mountain-1", "mountain-2", "time-trial")
 _PLACES = {ident: place for place, ident in enumerate(BOX)}
 
 
-
 def same_ids(stages: Mapping[str, str]) -> list[Fault]:
     """Return a fault for each id that two files have; `stages` maps a file's name to the id in it (GIRO-57)."""
     first: dict[str, str] = {}

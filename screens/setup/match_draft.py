@@ -49,7 +49,7 @@ class Player:
         """Return a seat as it is remembered; what is wrong with it the reader knows."""
         owner = part.text("owner") if part.has("owner") else None
         if owner and not OWNER.fullmatch(owner):
-            part.fault("owner", "form", value=owner[:NAME_CELLS], form="[a-z0-9_-]{1,32}")
+            part.fault("owner", "form", value=owner[:NAME_CELLS], form=OWNER.pattern)
         name = clean(part.text("name", default=""), NAME_CELLS)
         return Player(name, part.text("player", PLAYERS, default=PLAYERS[0]), owner)
 

@@ -1,9 +1,9 @@
 """For eyes that want contrast: words at 10:1 or more wherever they stand, labels at 7:1 or more.
 
 Four light chips of the teams' hues, all of them 10:1 under black, are not told apart by every eye. So the blue is dark
-here, with white on it, and the other three are light; the green leans to the sea. In 256 colours the road is navy: no
-grey is dark enough for stars on it and still told from the dark red by eyes that lack red, and there is one such navy
-alone, so the road's two shades are one.
+here, with white on it, and the other three are light; the green leans to the sea. In 256 colours the road is navy.
+Stars on it need a dark ground, and eyes that lack red tell none of the dark greys from the dark red. There is only one
+navy so dark: so the road's two shades are one.
 """
 
 from __future__ import annotations
