@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from engine.giro.view import GiroView
 
 FINISH, LINE, FURTHER, RED, LATER, MORE, HABIT = "finish", "line", "further", "red", "later", "more", "habit"
-REASONS = (FINISH, LINE, FURTHER, RED, LATER, MORE, HABIT)
 """What can speak for an option: it may end the stage; it may win a line; the throw leads further; the special die does
 less harm; the next turns are better after it; it is worth more on the whole; a rule of thumb, nothing was reckoned."""
 
@@ -35,7 +34,7 @@ class Hint:
     option: str
     """The id of an option of the pending decision."""
     reason: str
-    """One of `REASONS`: what speaks most for it against the next best."""
+    """What speaks most for it against the next best: one of the ids from `FINISH` to `HABIT`."""
     against: str = ""
     """The id of the next best option that is another one in more than name, empty if nothing was compared."""
     gain: float = 0.0

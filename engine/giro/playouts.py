@@ -65,22 +65,14 @@ def weighed(
     if len(played) < 2:
         return {option: priors[option] - priors[options[0]] for option in options}
     throws = [_Throw(sketch, stakes, g, option, policy) for option in played]
-    rounds = ROUNDS if sketch.outlook else BLIND_ROUNDS
+    ahead = ROUNDS if sketch.outlook else BLIND_ROUNDS
     if g.tour.turn_order == "team":
-        rounds = max(1, rounds // RIDERS_A_TEAM)
-    turns = rounds * g.tour.teams - 1
-    leaves = max(1, sum(len(one.leaves) for one in throws))
-    rounds = playouts // (2 * leaves)
-    for _ in range(rounds):
-        dice = roll(rng, turns)
-        for one in throws:
-            one.ride(dice)
+        ahead = max(1, ahead // RIDERS_A_TEAM)
+    turns = ahead * g.tour.teams - 1
+    left = playouts - _ride_all(throws, playouts // 2, turns, rng)
     found = _values(throws, priors)
-    near = sorted(throws, key=lambda one: found[one.option], reverse=True)[:2]
-    for _ in range((playouts - rounds * leaves) // max(1, sum(len(one.leaves) for one in near))):
-        dice = roll(rng, turns)
-        for one in near:
-            one.ride(dice)
+    best = sorted(throws, key=lambda one: found[one.option], reverse=True)[:2]
+    _ride_all(best, left, turns, rng)
     dropped = {option: priors[option] - priors[options[0]] for option in options if option not in played}
     return _values(throws, priors) | dropped
 
@@ -138,6 +130,24 @@ class _Throw:
             gains = ride(place, dice)
             worth += chance * value(gains, gains[0])
         self.seen.append(worth / self.total)
+
+
+def _ride_all(throws: list[_Throw], playouts: int, turns: int, rng: Random) -> int:
+    """Ride all leaves of some options on, again and again with other dice, and return how many playouts that made.
+
+    Args:
+        throws: the options.
+        playouts: how many there may be; each leaf that is ridden on once is one.
+        turns: how many turns a ride has.
+        rng: where the dice come from.
+    """
+    leaves = max(1, sum(len(one.leaves) for one in throws))
+    times = playouts // leaves
+    for _ in range(times):
+        dice = roll(rng, turns)
+        for one in throws:
+            one.ride(dice)
+    return times * leaves
 
 
 def _values(throws: list[_Throw], priors: Mapping[str, float]) -> dict[str, float]:

@@ -101,6 +101,15 @@ def test_no_relay_where_a_wall_keeps_the_rider_from_his_captain():
 
 
 @pytest.mark.rule("GIRO-28", "GIRO-20")
+def test_a_rival_on_a_space_that_is_not_full_keeps_nobody_from_his_captain():
+    road = at({2: 1, 1: 7, 4: 6}, full_space="block")
+    play(road, 2, "4", "S")
+    assert offered(road) == ("sprint", ("double", "relay"))
+    give(road, "relay")
+    assert (road.pos[2], road.pos[1]) == (7, 9)
+
+
+@pytest.mark.rule("GIRO-28", "GIRO-20")
 def test_a_walled_in_captain_stays_and_the_rider_stops_beside_him():
     road = at({2: 2, 1: 6, 4: 7, 7: 7}, full_space="block")
     play(road, 2, "3", "S", "relay")
