@@ -55,12 +55,21 @@ def board_games() -> list[str]:
     return [game for game in game_ids() if f"{game}-board" in SCREENS]
 
 
+def screen_class(name: str) -> type[Screen[Any]]:
+    """Return what a screen is made of, whose code is imported now.
+
+    Raises:
+        KeyError: there is none of this name.
+    """
+    module, _, attribute = SCREENS[name].partition(":")
+    found: type[Screen[Any]] = getattr(import_module(module), attribute)
+    return found
+
+
 def make_screen(name: str, *arguments: Any, **keywords: Any) -> Screen[Any]:
     """Return a new screen.
 
     Raises:
         KeyError: there is none of this name.
     """
-    module, _, attribute = SCREENS[name].partition(":")
-    screen: Screen[Any] = getattr(import_module(module), attribute)(*arguments, **keywords)
-    return screen
+    return screen_class(name)(*arguments, **keywords)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import import_module
 
 from textual.keys import KEY_NAME_REPLACEMENTS, Keys, key_to_character
 
 from engine.game import Fault
 from screens.base import TappaScreen
 from screens.commands import COMMON, Command
-from screens.factories import SCREENS
+from screens.factories import SCREENS, screen_class
 
 EVERYWHERE = ""
 """Stands for the screens' common commands."""
@@ -38,8 +37,7 @@ def screen_commands() -> dict[str, tuple[Command, ...]]:
     """Return the commands of all screens, the common ones included, by the screens' names."""
     found: dict[str, tuple[Command, ...]] = {}
     for name in SCREENS:
-        module, _, attribute = SCREENS[name].partition(":")
-        screen = getattr(import_module(module), attribute)
+        screen = screen_class(name)
         if issubclass(screen, TappaScreen):
             found[name] = screen.all_commands()
     return found
