@@ -1,4 +1,4 @@
-"""What tables have in common: a title with its rule, gaps, places won and lost, rows on a ground."""
+"""What tables have in common: a title with its rule, gaps, places won and lost, rows on a ground, what is in view."""
 
 from __future__ import annotations
 
@@ -42,3 +42,12 @@ def moved(before: int, after: int, look: Look) -> Part:
 def ground_row(grid: Grid, x: int, y: int, width: int, ground: str) -> None:
     """Lay a ground, `row` for the one under the cursor or `panel`, under a row that is drawn already."""
     grid.repaint(x, y, width, lambda role: on_ground(role, ground))
+
+
+def window(count: int, room: int, around: int) -> range:
+    """Return which of `count` things are shown where there is room for fewer; `around`, from 0, is among them."""
+    if room >= count:
+        return range(count)
+    room = max(1, room)
+    first = min(max(0, around - room // 2), count - room)
+    return range(first, first + room)

@@ -8,6 +8,7 @@ from engine.giro.tour import Tour
 from engine.giro.view import GiroView
 from screens.drawing.grid import Grid
 from screens.drawing.look import Look, on_ground
+from screens.drawing.tables import window
 from screens.giro.profile import altitude
 from screens.giro.riders import number
 from screens.words.speech import Speech, mark
@@ -48,15 +49,6 @@ def mini_profiles(tour: Tour, cells: int) -> list[tuple[int, ...]]:
         )
         for stage in tour.stages
     ]
-
-
-def window(count: int, room: int, around: int) -> range:
-    """Return which of `count` things are shown where there is room for fewer; `around`, from 0, is among them."""
-    if room >= count:
-        return range(count)
-    room = max(1, room)
-    first = min(max(0, around - room // 2), count - room)
-    return range(first, first + room)
 
 
 def draw_cards(grid: Grid, x: int, y: int, width: int, view: GiroView, look: Look, speech: Speech) -> None:

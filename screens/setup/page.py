@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from engine.game import Fault
 from screens.drawing.grid import Grid, Part, wrap
 from screens.drawing.look import Look
-from screens.giro.cards import window
+from screens.drawing.tables import window
 from screens.setup import sentences
 from screens.setup.cursor import (
     ADD,

@@ -10,7 +10,8 @@ from engine.giro.tour import riders_of
 from saves.stage_files import SUFFIX
 from screens.drawing.grid import Grid, wrap
 from screens.drawing.look import Look, on_ground
-from screens.giro.cards import WIDTHS, mini_profiles, short_kinds, window
+from screens.drawing.tables import window
+from screens.giro.cards import WIDTHS, mini_profiles, short_kinds
 from screens.giro.riders import number
 from screens.giro.stage_panel import CARD_LEAST, CARD_MOST, draw_stage
 from screens.setup import sentences

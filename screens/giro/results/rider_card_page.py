@@ -13,8 +13,8 @@ from engine.giro.view import GiroView
 from screens.drawing.grid import Grid, Part, wrap
 from screens.drawing.look import Look
 from screens.drawing.phrases import parts_of
-from screens.drawing.tables import ground_row, plus
-from screens.giro.cards import short_kinds, window
+from screens.drawing.tables import ground_row, plus, window
+from screens.giro.cards import short_kinds
 from screens.giro.results.gap_chart import LEAST, draw_riders_chart
 from screens.giro.results.stage_events import first_over
 from screens.giro.riders import chip

@@ -11,8 +11,8 @@ from engine.giro.tour import riders_of
 from engine.giro.view import GiroView
 from screens.drawing.grid import Grid
 from screens.drawing.look import Look
-from screens.drawing.tables import ground_row, moved, plus
-from screens.giro.cards import mini_profiles, window
+from screens.drawing.tables import ground_row, moved, plus, window
+from screens.giro.cards import mini_profiles
 from screens.giro.results.gap_chart import LEAST, MOST, draw_gap_chart, draw_riders_chart
 from screens.giro.riders import CHIP, chip, place
 from screens.words.giro_names import GiroNames

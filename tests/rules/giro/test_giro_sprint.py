@@ -279,7 +279,7 @@ def test_three_men_can_each_launch_once_in_a_turn():
 @pytest.mark.rule("GIRO-30")
 def test_three_launches_in_one_turn_and_each_rider_his_one():
     # Rider 3 stands where 2 takes off: 1 launches 2, 2 launches 3, 3 launches 2 again, who may not launch any more.
-    road = at({1: 4, 2: 4, 3: 5}, road=table(slots=4, red=[5, 6, 7]), captains=(1, 4, 7, 10), short_stop="off")
+    road = at({1: 4, 2: 4, 3: 5}, road=table(slots=4, red=[5, 6, 7, 8]), captains=(1, 4, 7, 10), short_stop="off")
     play(road, 1, "1", "S", "launch:2")
     assert road.pos[1:4] == [5, 5, 5]
     give(road, "1", "S")
@@ -291,8 +291,20 @@ def test_three_launches_in_one_turn_and_each_rider_his_one():
     give(road, "launch:2")
     assert road.pos[1:4] == [5, 7, 7]
     assert (offered(road)[0], road.rider) == ("numeric", 2)
-    give(road, "1")
-    assert (road.pos[2], to_play(road)) == (8, 2)
+    give(road, "1", "S")
+    assert (road.pos[2], road.pos[3], to_play(road)) == (9, 7, 2)
+
+
+@pytest.mark.rule("GIRO-30")
+def test_who_has_launched_can_be_launched_and_launches_nobody_any_more_in_this_turn():
+    road = at({3: 4, 2: 4}, road=table(slots=4, red=[5, 6, 7]), short_stop="off")
+    play(road, 3, "1", "S", "launch:2")
+    give(road, "1", "S")
+    assert offered(road) == ("sprint", ("double", "launch:3"))
+    give(road, "launch:3")
+    assert (road.pos[2], road.pos[3], road.rider) == (6, 6, 3)
+    give(road, "1", "S")
+    assert (road.pos[2], road.pos[3], to_play(road)) == (6, 8, 2)
 
 
 @pytest.mark.rule("GIRO-30")
