@@ -45,7 +45,7 @@ def movable(g: GiroState, options: tuple[str, ...]) -> tuple[str, ...]:
     """
     if not g.tour.block:
         return options
-    free = tuple(one for one in options if can_move(g, int(one[6:])))
+    free = tuple(one for one in options if can_move(g, _rider(one)))
     return free or options
 
 
@@ -53,6 +53,11 @@ def can_move(g: GiroState, rider: int) -> bool:
     """Tell whether any value of the numeric die would take a rider off his space (GIRO-20)."""
     # If the highest value is stopped by a wall right away, so is every other.
     return movement.forward(g, rider, g.pos[rider], HIGHEST)[0] > g.pos[rider]
+
+
+def _rider(option: str) -> int:
+    """Return the rider of a `rider` option, or of one that asks who was first."""
+    return int(option.removeprefix("rider:"))
 
 
 def draw(options: tuple[str, ...], rng: Random) -> str:
@@ -77,7 +82,7 @@ class _EasyBot:
         options = movable(view.state, decision.options)
         if rng.random() < BACK:
             pos = view.state.pos
-            return min(options, key=lambda one: pos[int(one[6:])])
+            return min(options, key=lambda one: pos[_rider(one)])
         return draw(options, rng)
 
 
@@ -136,7 +141,7 @@ def scores(g: GiroState, decision: Decision, options: tuple[str, ...]) -> dict[s
     """Return what each option of a question within a road stage promises, in spaces; only differences matter."""
     j = Judgement(g, decision.seat)
     if decision.kind == "rider":
-        return {option: prospects.throw(j, g, int(option[6:])) for option in options}
+        return {option: prospects.throw(j, g, _rider(option)) for option in options}
     return {option: j.outcome(g, option) for option in options}
 
 
@@ -152,7 +157,7 @@ def _declare(g: GiroState, decision: Decision) -> str:
     """
     chooses = g.tour.turn_order == "rider" and g.stage.kind != "time-trial"
     order = ("black", "blue", "yellow", "red") if chooses else ("blue", "yellow", "red", "black")
-    return min(decision.options, key=lambda option: order.index(option[5:]))
+    return min(decision.options, key=lambda option: order.index(option.removeprefix("star:")))
 
 
 def _first_over(g: GiroState, decision: Decision) -> str:
@@ -162,7 +167,7 @@ def _first_over(g: GiroState, decision: Decision) -> str:
     kind = "F" if any(one == space and prize == "gp" for one, prize, _ in g.won) else "C"
 
     def use(option: str) -> tuple[bool, int, int]:
-        rider = int(option[6:])
+        rider = _rider(option)
         holds = _others(g, rider, kind, space) if space else any(colour == "red" for colour, _ in g.stars[rider])
         return holds, g.pos[rider], placed.index(rider)
 

@@ -72,7 +72,7 @@ def _twins(g: GiroState, decision: Decision, one: str, other: str) -> bool:
     """Tell whether two options are throws for riders whom nothing parts: to compare them would tell nobody anything."""
     if decision.kind != "rider":
         return False
-    rider, mate = int(one[6:]), int(other[6:])
+    rider, mate = (int(option.removeprefix("rider:")) for option in (one, other))
     captains = g.tour.is_captain
     return (g.pos[rider], g.stars[rider], captains[rider]) == (g.pos[mate], g.stars[mate], captains[mate])
 
@@ -96,7 +96,7 @@ class _Throw:
 def _for_rider(view: GiroView, seat: int, best: str, against: str, gain: float) -> Hint:
     g = view.state
     j = Judgement(g, seat)
-    one, other = (_look(view, g, j, int(option[6:])) for option in (best, against))
+    one, other = (_look(view, g, j, int(option.removeprefix("rider:"))) for option in (best, against))
     speaks = {
         FURTHER: one.spaces - other.spaces,
         LINE: one.prize - other.prize,

@@ -51,7 +51,7 @@ def ask_first_over(g: Moment, step: Step) -> Decision:
 def answer_first_over(g: Moment, answer: str, events: list[Event]) -> None:
     """Settle who was first, and move the prize if it was the other one."""
     _, space, prize, rider, mate = g.agenda.pop()
-    if int(answer[6:]) == rider:
+    if int(answer.removeprefix("rider:")) == rider:
         return
     if prize == FINISH:
         g.winner, g.partner = mate, rider

@@ -75,7 +75,7 @@ def escorts(g: Moment) -> list[int]:
     if g.transferred or not g.tour.is_captain[rider] or g.stage.kind == "time-trial":
         return []
     space = g.pos[rider]
-    near = (space, space - 1) if g.tour.escort_behind and space else (space,)
+    near = (space, space - 1) if g.tour.escort_behind else (space,)
     return [mate for mate in g.tour.mates[rider] if g.pos[mate] in near]
 
 
@@ -99,7 +99,7 @@ def answer_transfer(g: Moment, answer: str, events: list[Event]) -> None:
     if answer == "suffer":
         suffer(g, ("misfortune", g.rider, kind, value, value, "own"), events)
         return
-    mate = int(answer[9:])
+    mate = int(answer.removeprefix("transfer:"))
     g.transferred = True
     events.append(Transferred(g.rider, mate, kind, value))
     if g.tour.reroll:
@@ -181,7 +181,7 @@ def answer_puncture_relay(g: Moment, answer: str, events: list[Event]) -> None:
     if answer == "on":
         _captain_goes_back(g, captain, space, left, value, events)
         return
-    mate = int(answer[6:])
+    mate = int(answer.removeprefix("relay:"))
     events.append(PunctureRelayed(captain, mate, space, left))
     g.agenda.append(("beside", captain, space))
     g.agenda.append(("misfortune", mate, PUNCTURE, value, left, "relay"))

@@ -92,7 +92,7 @@ def landings(view: GiroView, rider: int) -> tuple[Landing, ...]:
     It is asked about full moves; where he may stop short is a decision with previews of its own (GIRO-14).
     """
     g = view.state
-    start = max(0, g.pos[rider])
+    start = g.pos[rider]
     at_start = g.tour.start_or_stop and start <= g.stage.spaces and g.stage.red[start]
     found = []
     for value, chance in VALUE_CHANCES.items():

@@ -72,7 +72,7 @@ def answer(g: Moment, text: str, events: list[Event]) -> None:
     elif text == "relay":
         _relay(g, events)
     else:
-        _launch(g, int(text[7:]), events)
+        _launch(g, int(text.removeprefix("launch:")), events)
 
 
 def double(g: Moment) -> None:

@@ -62,7 +62,7 @@ def ask_banner(g: Moment, step: Step) -> Decision:
 def answer_banner(g: Moment, answer: str, events: list[Event]) -> None:
     """Put the banner up."""
     g.agenda.pop()
-    _put_banner(g, int(answer[6:]), True, events)
+    _put_banner(g, int(answer.removeprefix("space:")), True, events)
 
 
 def offer_declaration(g: Moment, events: list[Event]) -> None:
@@ -78,9 +78,9 @@ def ask_declaration(g: Moment, step: Step) -> Decision:
 
 def answer_declaration(g: Moment, answer: str, events: list[Event]) -> None:
     """Make the declared star active; the rider's others sleep."""
-    rider = g.agenda.pop()[1]
-    stars.activate(g, rider, answer[5:])
-    events.append(StarDeclared(rider, answer[5:]))
+    rider, colour = g.agenda.pop()[1], answer.removeprefix("star:")
+    stars.activate(g, rider, colour)
+    events.append(StarDeclared(rider, colour))
 
 
 def end(g: Moment, events: list[Event]) -> None:

@@ -41,7 +41,7 @@ def road_order(g: Moment) -> tuple[int, ...]:
 
 def road_gap(g: Moment, rider: int) -> int:
     """Return a rider's gap in spaces: those between his own and the line (GIRO-46)."""
-    return max(0, g.stage.spaces - max(0, g.pos[rider]))
+    return max(0, g.stage.spaces - g.pos[rider])
 
 
 def trial_order(g: Moment) -> tuple[int, ...]:
@@ -116,13 +116,13 @@ def teams(g: Moment, after: int | None = None) -> tuple[TeamLine, ...]:
 
 
 def leader(g: Moment) -> int:
-    """Return the seat that leads the teams, the lower one of a tie (GIRO-10)."""
+    """Return the seat that leads the teams, the lower one of a tie, so the first before the first stage (GIRO-10)."""
     return teams(g)[0].seat
 
 
 def last_team(g: Moment) -> int:
-    """Return the seat that is last of the teams, the higher one of a tie, in the first stage the last seat."""
-    return teams(g)[-1].seat if g.results else g.tour.teams
+    """Return the seat that is last of the teams, the higher one of a tie, so the last seat before the first stage."""
+    return teams(g)[-1].seat
 
 
 def first_seat(g: Moment) -> int:
@@ -130,6 +130,4 @@ def first_seat(g: Moment) -> int:
     rule = g.tour.first_player
     if rule == "rotate":
         return (g.chapter - 1) % g.tour.teams + 1
-    if rule == "leader" and g.results:
-        return leader(g)
-    return 1
+    return leader(g) if rule == "leader" else 1

@@ -146,7 +146,7 @@ def answer_stop(g: Moment, answer: str, events: list[Event]) -> None:
     if answer == "full":
         _stop_on(g, movement.forward(g, g.rider, start, steps), why, events)
     else:
-        _stop_on(g, (start + int(answer[5:]), (), 0), "short", events)
+        _stop_on(g, (start + int(answer.removeprefix("stop:")), (), 0), "short", events)
 
 
 def _stop_on(g: Moment, way: movement.Way, why: str, events: list[Event]) -> None:
