@@ -22,9 +22,10 @@ class PigState(Moment):
     __slots__ = ()
 
     def apply(self, answer: str) -> Sequence[Event]:
-        """Take an option's id or a face, and return what happened (PIG-7 to 10, PIG-12 to 14, PIG-16).
+        """Take an option's id or a face, and return what happened.
 
         The whole of an ordinary turn stands here in one piece: a call for each part would take as long as the part.
+        What a face pays, costs and forces is looked up at the seat's place, where `engine.bigpig.table` laid it out.
         """
         own = self.own
         if own is None:
@@ -39,7 +40,7 @@ class PigState(Moment):
                 return ending.tally(self, points, [Tallied(own.seat, points)])
             seat = own.seat
             scores = self.scores
-            scores[seat] = score = scores[seat] + points
+            scores[seat] = score = scores[seat] + points  # PIG-9: only now do they count (PIG-15), and all (PIG-21)
             if score < self.table.target:
                 ended = own.held[points << SCORE_BITS | score]
             else:
@@ -48,29 +49,29 @@ class PigState(Moment):
                     return ended
         else:
             points, thrown, follows, lost = own.threw[answer]
-            if points:
+            if points:  # PIG-8, PIG-12; after a double another throw follows, whatever the scores (PIG-13, PIG-14)
                 self.throws.append(answer)
                 self.turn_total += points
                 self.pending = follows
                 return thrown
-            ended = lost[self.turn_total]
+            ended = lost[self.turn_total]  # PIG-10
             if self.phase == PLAYOFF:  # it has its own tally, and no throw there costs the score
                 return ending.tally(self, 0, [*ended])
-            if answer in own.wiping:
+            if answer in own.wiping:  # PIG-11
                 ended = (*thrown, turn.wipe(self, own))
-        own = own.left
+        own = own.left  # PIG-3, PIG-16
         if own.seat != self.starter:
             begun = own.opening
         elif self.table.sudden or max(self.scores) < self.table.target:
             self.chapter += 1
             begun = own.rounds[self.chapter]
         else:
-            return ending.end_last_round(self, [*ended])
+            return ending.end_last_round(self, [*ended])  # PIG-19
         self.throws = []
         self.turn_total = 0
         self.turn += 1
         self.own = own
-        self.pending = own.first
+        self.pending = own.first  # PIG-7
         return ended + begun
 
     def to_data(self) -> dict[str, Any]:

@@ -48,7 +48,7 @@ class PigView(Handle["PigState"]):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Return held points by seat, with an unused entry 0."""
+        """Return held points by seat as they are now (PIG-17), with an unused entry 0."""
         return tuple(self._g.scores)
 
     @property

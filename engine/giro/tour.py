@@ -17,6 +17,7 @@ COLOURS = ("gialli", "azzurri", "verdi", "viola")
 TEAM_NAMES = tuple(colour.capitalize() for colour in COLOURS)
 """What a team is called while nobody has named it."""
 STAR_COLOURS = ("black", "blue", "red", "yellow")
+"""There are as many of each as are won (GIRO-4)."""
 NAMES = (
     "Bruno", "Carlo", "Dino", "Enzo", "Fausto", "Gino", "Ivo", "Learco", "Marco", "Nino", "Ottavio", "Piero",
 )

@@ -72,7 +72,7 @@ def _begin(g: Moment, seat: int, events: list[Event]) -> None:
     if riders:
         _offer(g, riders, events)
     else:
-        events.append(Passed(seat))
+        events.append(Passed(seat))  # GIRO-12
 
 
 def _begin_rotation(g: Moment, rider: int, events: list[Event]) -> None:

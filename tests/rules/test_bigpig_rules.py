@@ -217,10 +217,13 @@ def test_under_sudden_death_the_first_hold_at_the_target_wins():
 @pytest.mark.rule("PIG-23")
 def test_in_a_playoff_doubles_force_and_two_ones_are_a_tally_of_nothing():
     match = given("bigpig", [90, 90], tie="playoff")
+    assert "playoff" not in match.game.view(match.state, 0).to_data()
     assert play(match, "6-4 hold 6-4 hold")[-2:] == [PlayoffBegan(3, (1, 2)), TurnBegan(1)]
     play(match, "3-3")
     assert asked(match) == ("throw", 1)
+    assert match.game.view(match.state, 0).to_data()["playoff"] == []
     assert play(match, "1-1")[-2:] == [Lost(1, 12), TurnBegan(2)]
+    assert match.game.view(match.state, 0).to_data()["playoff"] == [{"seat": 1, "points": 0}]
     assert play(match, "1-1")[-2:] == [PlayoffBegan(4, (1, 2)), TurnBegan(1)]
     play(match, "1-2 2-3 hold")
     assert match.outcome is not None

@@ -239,6 +239,7 @@ def test_the_first_to_bank_the_target_wins_at_once():
     assert play(match, "6-4 hold")[-2:] == [Held(1, 10, 100), Won((1,), "target")]
     assert match.outcome is not None
     assert (match.outcome.why, match.outcome.ranking) == ("target", ((1,), (2, 3)))
+    assert match.game.view(match.state, 0).to_data()["last_round"] is False
 
 
 @pytest.mark.rule("PIG-21")
