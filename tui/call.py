@@ -38,7 +38,7 @@ class Call:
         who: str | None = None,
         accept_edited: bool = False,
     ) -> Call:
-        """Return the call of a call.
+        """Return a call as the command line and the environment describe it.
 
         Args:
             speech: the language.
