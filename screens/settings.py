@@ -15,6 +15,7 @@ import tomli_w
 
 from engine.game import Fault, Faulty
 from engine.match import UNDO_POLICIES
+from engine.reading import Reader
 from saves.errors import ReadFailed
 from saves.files import make_folders, read_file, write_file
 from saves.text import MAX_BYTES, parse, read_text
@@ -81,27 +82,16 @@ def read_settings(folder: Path) -> tuple[Settings, list[Fault]]:
 
 def parse_settings(data: Mapping[str, Any]) -> tuple[Settings, list[Fault]]:
     """Return the settings that a table holds, and a fault for each value that cannot be used."""
-    faults: list[Fault] = []
-    found: dict[str, Any] = {}
-    names = {one.name for one in fields(Settings)} - {"unknown"}
-    for key, value in data.items():
-        if key in CHOICES:
-            if value in CHOICES[key]:
-                found[key] = value
-            else:
-                faults.append(Fault("choice", f"settings.{key}", {"value": value, "allowed": list(CHOICES[key])}))
-        elif key in FLAGS:
-            if isinstance(value, bool):
-                found[key] = value
-            else:
-                faults.append(Fault("type", f"settings.{key}", {"expected": "flag", "found": type(value).__name__}))
-        elif key == "keys":
-            keys = value if isinstance(value, Mapping) else {}
-            found[key] = {name: keys[name] for name in keys if isinstance(keys[name], str)}
-            if len(found[key]) != len(keys) or not isinstance(value, Mapping):
-                faults.append(Fault("type", "settings.keys", {"expected": "text", "found": "other"}))
-    unknown = {key: value for key, value in data.items() if key not in names}
-    return Settings(**found, unknown=unknown), faults
+    usual, reader = Settings(), Reader(data, "settings")
+    found: dict[str, Any] = {key: reader.text(key, allowed, default=allowed[0]) for key, allowed in CHOICES.items()}
+    for key in FLAGS:
+        value = reader.flag(key, getattr(usual, key))
+        found[key] = value if reader.sound(key) else getattr(usual, key)
+    table = reader.table("keys", optional=True)
+    keys = {name: table.text(name) for name in table.data or ()}
+    found["keys"] = {name: key for name, key in keys.items() if table.sound(name)}
+    unknown = {key: value for key, value in data.items() if key not in found}
+    return Settings(**found, unknown=unknown), reader.faults
 
 
 def write_settings(folder: Path, settings: Settings) -> None:

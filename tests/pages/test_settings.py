@@ -28,11 +28,20 @@ def test_what_is_set_comes_back_and_only_that_is_written(tmp_path: Path):
 
 
 def test_a_value_that_cannot_be_used_is_told_and_stands_at_its_default():
-    settings, faults = parse_settings({"theme": "pink", "pace": "slow", "mouse": 3, "keys": {"board.undo": 5}})
-    assert settings == Settings(pace="slow")
-    assert [(fault.code, fault.place) for fault in faults] == [
-        ("choice", "settings.theme"), ("type", "settings.mouse"), ("type", "settings.keys"),
+    keys = {"board.undo": 5, "board.hint": "j"}
+    settings, faults = parse_settings({"theme": "pink", "pace": "slow", "mouse": 3, "keys": keys})
+    assert settings == Settings(pace="slow", keys={"board.hint": "j"})
+    assert fault_lines(Speech(), faults) == [
+        f"settings.theme: “pink” is not known here. Choose one of: {', '.join(CHOICES['theme'])}.",
+        "settings.mouse: It has to be true or false, not a whole number.",
+        "settings.keys.board.undo: It has to be a text, not a whole number.",
     ]
+
+
+def test_keys_that_are_no_table_are_told_and_the_usual_ones_hold():
+    settings, faults = parse_settings({"keys": ["z"], "announcements": True})
+    assert settings == Settings(announcements=True)
+    assert fault_lines(Speech(), faults) == ["settings.keys: It has to be a table, not a list."]
 
 
 def test_what_nobody_knows_is_written_back(tmp_path: Path):
