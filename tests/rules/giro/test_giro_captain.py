@@ -177,6 +177,14 @@ def test_without_a_new_throw_the_turn_passes():
     assert to_play(road) == 2
 
 
+@pytest.mark.rule("GIRO-16", "GIRO-25", "GIRO-41")
+def test_a_captain_moves_once_when_his_escorts_star_cancels_what_he_handed_on_at_the_start():
+    road = at({1: 15, 2: 15}, stars={2: "black"}, special_die="start-or-stop")
+    events = play(road, 1, "3", "F", "transfer:2")
+    assert of_kind(events, Cancelled) == [Cancelled(2, "F", "black", False)]
+    assert (road.pos[1], road.pos[2], to_play(road)) == (18, 15, 2)
+
+
 @pytest.mark.rule("GIRO-41", "GIRO-25", "GIRO-42")
 @pytest.mark.parametrize(("face", "star"), [("F", "black"), ("C", "blue"), ("C", "red")])
 def test_a_star_of_the_escort_cancels_what_is_handed_to_him(face, star):
