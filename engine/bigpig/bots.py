@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from engine.bigpig.moment import PLAY, PLAYOFF
 from engine.bigpig.odds import holding, plays_exactly
 from engine.bigpig.solo import solo_of
 from engine.bigpig.table import HOLD, ROLL
@@ -44,7 +45,7 @@ class Holder:
 
     def aim(self, view: PigView, seat: int) -> int:
         """Return the turn total at which this seat holds."""
-        if view.phase == "playoff":
+        if view.phase == PLAYOFF:
             tally = view.tally.values()
             return max(tally) + 1 if tally else self.enough(view, 0)
         score = view.scores[seat]
@@ -65,7 +66,7 @@ class Racer(Holder):
     def choose(self, view: PigView, decision: Decision, rng: Random, budget: int | None = None) -> str:
         """Return `roll` or `hold`."""
         table = view.table
-        if view.phase != "play" or view.last_round or not plays_exactly(table.options, table.seats):
+        if view.phase != PLAY or view.last_round or not plays_exactly(table.options, table.seats):
             return super().choose(view, decision, rng, budget)
         seat = decision.seat
         totals = holding(table.dice, seat == view.starter, view.scores[seat], view.scores[3 - seat])
@@ -86,7 +87,7 @@ class Racer(Holder):
         target has to stand against the rivals who still play: it aims past them.
         """
         aim = super().aim(view, seat)
-        if view.phase == "playoff":
+        if view.phase == PLAYOFF:
             return max(aim, self.enough(view, 0)) if view.still_to_play else aim
         table, scores = view.table, view.scores
         score = scores[seat]

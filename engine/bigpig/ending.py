@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.bigpig import turn
 from engine.bigpig.events import Held, LastRound, PlayoffBegan, Won
-from engine.bigpig.moment import Moment
+from engine.bigpig.moment import OVER, PLAYOFF, Moment
 from engine.game import Event, Outcome
 
 
@@ -69,7 +69,7 @@ def end_last_round(g: Moment, events: list[Event]) -> list[Event]:
 
 def begin_playoff(g: Moment, seats: tuple[int, ...], events: list[Event]) -> list[Event]:
     """Begin a round in which level seats play a turn each, in seat order, for a tally from 0 (section 5)."""
-    g.phase = "playoff"
+    g.phase = PLAYOFF
     g.chapter += 1
     g.order = seats
     g.tally = []
@@ -93,7 +93,7 @@ def tally(g: Moment, points: int, events: list[Event]) -> list[Event]:
 def end(g: Moment, why: str, events: list[Event]) -> list[Event]:
     """End the game."""
     outcome = outcome_of(g, why)
-    g.phase = "over"
+    g.phase = OVER
     g.throws = []
     g.turn_total = 0
     g.own = None

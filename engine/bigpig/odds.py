@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from engine.bigpig.moment import PLAY, PLAYOFF
 from engine.bigpig.reckoning import odds_of
 from engine.bigpig.table import Dice
 from engine.game import Decision, Value
@@ -52,15 +53,15 @@ def plays_exactly(options: Mapping[str, Value], seats: int) -> bool:
 def odds(view: PigView) -> Odds | None:
     """Return the odds of the turn that runs, None if none does."""
     seat = view.on_turn
-    if view.phase not in ("play", "playoff") or not seat:
+    if view.phase not in (PLAY, PLAYOFF) or not seat:
         return None
     table = view.table
     dice = table.dice
     roll = hold = None
-    if view.phase == "play" and plays_exactly(table.options, table.seats):
+    if view.phase == PLAY and plays_exactly(table.options, table.seats):
         mine, theirs = view.scores[seat], view.scores[SEATS + 1 - seat]
         roll, hold = chances(dice, seat == view.starter, mine, theirs, view.turn_total)
-    wiping = table.wiping if view.phase == "play" else 0  # in a playoff no throw costs the score
+    wiping = table.wiping if view.phase == PLAY else 0  # in a playoff no throw costs the score
     return Odds(
         len(dice.faces), table.losing - wiping, wiping, roll,
         hold if isinstance(view.pending, Decision) else None,

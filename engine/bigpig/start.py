@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.bigpig import turn
 from engine.bigpig.events import Starts, StartThrown, StartTied
-from engine.bigpig.moment import Moment
+from engine.bigpig.moment import DRAW, Moment
 from engine.bigpig.table import total
 from engine.game import Event
 
@@ -15,7 +15,7 @@ def begin(g: Moment) -> None:
     if table.first_player == "roll":
         _throw_round(g, table.all)
     elif table.first_player == "random":
-        g.phase = "draw"
+        g.phase = DRAW
         g.turn = 1
         g.pending = table.draw
     else:
@@ -24,7 +24,7 @@ def begin(g: Moment) -> None:
 
 def apply(g: Moment, answer: str) -> list[Event]:
     """Take a start throw, or the seat that was drawn."""
-    if g.phase == "draw":
+    if g.phase == DRAW:
         return turn.begin_play(g, int(answer), [Starts(int(answer), "random")])
     g.throws.append(answer)
     events: list[Event] = [StartThrown(g.seat, answer, total(answer))]

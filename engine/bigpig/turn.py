@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.bigpig.events import Wiped
-from engine.bigpig.moment import Moment
+from engine.bigpig.moment import PLAY, Moment
 from engine.bigpig.table import Place
 from engine.game import Event
 
@@ -11,7 +11,7 @@ from engine.game import Event
 def begin_play(g: Moment, starter: int, events: list[Event]) -> list[Event]:
     """Begin round 1 with this seat."""
     own = g.table.places[starter]
-    g.phase = "play"
+    g.phase = PLAY
     g.starter = starter
     g.order = g.table.orders[starter]
     begin(g, own)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from engine.bigpig.moment import PLAYOFF
 from engine.bigpig.table import Table
 from engine.game import pending_data
 from engine.handle import Handle
@@ -107,6 +108,6 @@ class PigView(Handle["PigState"]):
             "throws": g.throws[:],
             "forced": self.forced,
             "last_round": self.last_round,
-            **({"playoff": playoff} if g.phase == "playoff" or playoff else {}),
+            **({"playoff": playoff} if g.phase == PLAYOFF or playoff else {}),
             "pending": pending_data(g.pending),
         }

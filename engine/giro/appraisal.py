@@ -119,11 +119,6 @@ class Appraisal:
                 worth += ESCORTED
         return worth
 
-    def weighs(self, g: Moment, value: int) -> float:
-        """Return what a penalty costs (GIRO-42)."""
-        rule = g.tour.penalty_points
-        return 1.0 if rule == "count" else float(value) if rule == "value" else 0.0
-
 
 def _next_gain(g: Moment, seat: int) -> float:
     """Return how many spaces a team may hope for in a turn: less when its riders are close to the line."""

@@ -12,7 +12,7 @@ from engine.game import Event
 from engine.giro.events import Launched, Moved, StageBegan, StarWon
 from engine.giro.moment import StageResult
 from engine.giro.standings import teams
-from engine.giro.tour import STAR_COLOURS, seat_of
+from engine.giro.tour import STAR_COLOURS
 
 if TYPE_CHECKING:
     from engine.bots.tally import Tally
@@ -72,10 +72,8 @@ def _measure_result(result: StageResult, ident: str, count: int, tally: Tally) -
     tally.measure((STAGE_TURNS, ident), result.turns, riders if result.throws else count)
     tally.measure((STAGE_GAP, ident), sum(result.gaps), riders)
     tally.measure((STAGE_BREAK, ident), result.gaps[1] - result.gaps[0])
-    sums = [0] * (count + 1)
-    for rider, gap in zip(result.order, result.gaps, strict=True):
-        sums[seat_of(rider)] += gap
-    tally.measure((STAGE_SPREAD, ident), max(sums[1:]) - min(sums[1:]))
+    sums = result.of_teams(count)[1:]
+    tally.measure((STAGE_SPREAD, ident), max(sums) - min(sums))
 
 
 class _Happened:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from engine.game import Event, Outcome, Pending
 from engine.giro import lines, misfortune, sprint, stage, throw, turn
-from engine.giro.moment import Moment, Step
+from engine.giro.moment import PROLOGUE, ROAD, TRIAL, Moment, Step
 
 Answer = Callable[[Moment, str, list[Event]], None]
 Due = Callable[[Moment, list[Event]], None]
@@ -155,13 +155,13 @@ def _go_on(g: Moment, events: list[Event]) -> None:
     while g.pending is _UNASKED:
         if g.agenda:
             _DUE[g.agenda[-1][0]](g, events)
-        elif g.phase == "road":
+        elif g.phase == ROAD:
             if g.winner:
                 stage.end(g, events)
             else:
                 turn.go_on(g, events)
-        elif g.phase == "prologue":
-            g.phase = "trial" if g.trial else "road"
+        elif g.phase == PROLOGUE:
+            g.phase = TRIAL if g.trial else ROAD
             if g.trial:
                 turn.go_on_trial(g, events)
             else:

@@ -80,5 +80,5 @@ class Judgement(Appraisal):
         for entries, known in zip((g.punctures, g.fatigues), self.penalties, strict=True):
             for _, rider, value in entries[known:]:
                 if rider in self.mine:
-                    cost += self.weighs(g, value)
+                    cost += g.tour.penalty_weight(value)
         return cost

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from engine.game import Pending
-from engine.giro.tour import Tour
+from engine.giro.tour import Tour, seat_of
 
 PROLOGUE, ROAD, TRIAL, OVER = "prologue", "road", "trial", "over"
 PHASES = (PROLOGUE, ROAD, TRIAL, OVER)
@@ -40,6 +40,24 @@ class StageResult:
     """How many turns it took, all teams together; in a time trial all throws."""
     throws: tuple[int, ...] = ()
     """In a time trial, their results in that order; on the road nothing."""
+
+    def of_teams(self, teams: int) -> list[int]:
+        """Return the sum of each team's gaps, by seat; entry 0 is unused."""
+        sums = [0] * (teams + 1)
+        for rider, gap in zip(self.order, self.gaps, strict=True):
+            sums[seat_of(rider)] += gap
+        return sums
+
+    def to_data(self) -> dict[str, Any]:
+        """Return it as plain data; `throws` only where there are some."""
+        return {
+            "stage": self.stage,
+            "order": list(self.order),
+            "gaps": list(self.gaps),
+            "spaces": list(self.spaces),
+            "turns": self.turns,
+            **({"throws": list(self.throws)} if self.throws else {}),
+        }
 
 
 class Moment:

@@ -13,6 +13,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from engine.game import Chance, Decision
+from engine.giro.moment import ROAD
 from engine.giro.place import Place
 from engine.giro.sketch import Sketch, Turn, roll
 from engine.giro.stakes import Stakes
@@ -41,7 +42,7 @@ RARE = 0.004
 
 def worth_it(g: GiroState, decision: Decision) -> bool:
     """Tell whether a decision is one that playouts help with."""
-    return g.phase == "road" and decision.kind != "first-over"
+    return g.phase == ROAD and decision.kind != "first-over"
 
 
 def weighed(

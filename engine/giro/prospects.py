@@ -110,8 +110,8 @@ def _harm(j: Appraisal, g: Moment, rider: int, space: int, value: int, kind: str
 
 def _suffers(j: Appraisal, g: Moment, rider: int, space: int, value: int, kind: str) -> float:
     if kind == "F":
-        return j.weighs(g, value) + min(space, value)
-    return j.weighs(g, value) + j.idle(g, rider, value) - j.idle(g)
+        return g.tour.penalty_weight(value) + min(space, value)
+    return g.tour.penalty_weight(value) + j.idle(g, rider, value) - j.idle(g)
 
 
 def _bars(j: Appraisal, g: Moment, space: int) -> float:

@@ -14,7 +14,7 @@ from engine.giro.moment import OVER, PHASES, Moment, StageResult, Step
 from engine.giro.stars import STATUSES
 from engine.giro.throw import HIGHEST, SPECIAL
 from engine.giro.tour import STAR_COLOURS, Tour
-from engine.reading import Reader
+from engine.reading import SHOWN, Reader
 
 LARGEST = 1_000_000
 """No list of a real tour is as long, and nobody is as tired."""
@@ -63,17 +63,7 @@ def to_data(g: Moment) -> dict[str, Any]:
         "trial": list(g.trial),
         "throws": g.throws,
         "runs": [list(run) for run in g.runs],
-        "results": [
-            {
-                "stage": result.stage,
-                "order": list(result.order),
-                "gaps": list(result.gaps),
-                "spaces": list(result.spaces),
-                "turns": result.turns,
-                **({"throws": list(result.throws)} if result.throws else {}),
-            }
-            for result in g.results
-        ],
+        "results": [result.to_data() for result in g.results],
     }
 
 
@@ -146,7 +136,7 @@ def _rows(
         if not fits:
             reader.fault(key, "type", number, expected="list", found="other")
         elif not all(low <= value <= high for value, (low, high) in zip(item, ranges, strict=True)):
-            reader.fault(key, "impossible", number, value=str(item)[:80])
+            reader.fault(key, "impossible", number, value=str(item)[:SHOWN])
         else:
             found.append(item)
     return found
@@ -173,7 +163,7 @@ def _lines(reader: Reader, key: str, g: Moment, width: int) -> tuple[tuple[int, 
         space = item[0]
         there = space == g.banner if item[1] == "gp" else space in dict(g.stage.gpms)
         if not there or type(winner) is not int or not (width == 2 or 1 <= winner <= g.tour.riders):
-            reader.fault(key, "impossible", number, value=str(item)[:80])
+            reader.fault(key, "impossible", number, value=str(item)[:SHOWN])
             continue
         found.append((space, str(item[1]), winner))
     return tuple(found)
@@ -188,7 +178,7 @@ def _stars(reader: Reader, rider: int, text: str) -> tuple[tuple[str, str], ...]
             held.append((colour, status))
         else:
             allowed = [f"{one}:{other}" for one in STAR_COLOURS for other in STATUSES]
-            reader.fault("stars", "choice", rider, value=word[:80], allowed=allowed)
+            reader.fault("stars", "choice", rider, value=word[:SHOWN], allowed=allowed)
     return tuple(held)
 
 
@@ -196,10 +186,10 @@ def _agenda(reader: Reader, riders: int, furthest: int) -> list[Step]:
     found: list[Step] = []
     for number, item in enumerate(reader.items("agenda", (0, 100)), 1):
         if not isinstance(item, list) or not item or not isinstance(item[0], str) or item[0] not in flow.STEPS:
-            reader.fault("agenda", "choice", number, value=str(item)[:80], allowed=list(flow.STEPS))
+            reader.fault("agenda", "choice", number, value=str(item)[:SHOWN], allowed=list(flow.STEPS))
             continue
         if not flow.fits(tuple(item), riders, furthest, COUNTED):
-            reader.fault("agenda", "impossible", number, value=str(item)[:80])
+            reader.fault("agenda", "impossible", number, value=str(item)[:SHOWN])
             continue
         found.append(tuple(item))
     return found
@@ -234,10 +224,10 @@ def _ask_again(reader: Reader, g: Moment) -> None:
         return
     top = g.agenda[-1] if g.agenda else ("nothing",)
     if not flow.can_ask(top[0]) or not soundness.has_what_it_asks_about(g, top):
-        reader.fault("agenda", "impossible", value=str(list(top))[:80])
+        reader.fault("agenda", "impossible", value=str(list(top))[:SHOWN])
         return
     pending = flow.ask(g)
     if isinstance(pending, Decision) and len(pending.options) < 2:
-        reader.fault("agenda", "impossible", value=str(list(top))[:80])
+        reader.fault("agenda", "impossible", value=str(list(top))[:SHOWN])
         return
     g.pending = pending

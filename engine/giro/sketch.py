@@ -17,7 +17,7 @@ from engine.giro.moment import Moment
 from engine.giro.outlook import Outlook
 from engine.giro.place import Place
 from engine.giro.throw import HIGHEST, NUMERIC, SPECIAL
-from engine.giro.tour import riders_of
+from engine.giro.tour import RIDERS_A_TEAM, riders_of, seat_of
 
 Turn = tuple[int, str, int]
 """The dice of a turn: the numeric die, the special one, and the numeric one of who is launched."""
@@ -53,7 +53,7 @@ class Sketch:
     """What of a stage and a tour does not change while a decision is thought about."""
 
     __slots__ = (
-        "before", "block", "length", "narrow", "order", "outlook", "red", "room", "rule", "seats", "teams", "win",
+        "before", "block", "length", "narrow", "order", "outlook", "red", "room", "seats", "teams", "weight", "win",
     )
 
     def __init__(self, g: Moment) -> None:
@@ -66,7 +66,7 @@ class Sketch:
         self.block = g.tour.block
         self.order = g.tour.turn_order
         self.teams = g.tour.teams
-        self.rule = g.tour.penalty_points
+        self.weight = g.tour.penalty_weight
         self.narrow = max(0.0, 2 - sum(stage.slots[1:]) / stage.spaces / 2)
         """How much the places count: full spaces are rare on wide roads."""
         self.win = STAGE_WIN.get(stage.kind, 0.0)
@@ -79,9 +79,9 @@ class Sketch:
         """Return what each team has gained when the stage is over, by seat; entry 0 is 0."""
         result = after.results[self.before.chapter - 1]
         worth = self.penalties(after)
-        for rider, gap in zip(result.order, result.gaps, strict=True):
-            worth[(rider + 2) // 3] += self.length - gap
-        worth[(result.order[0] + 2) // 3] += self.win
+        for seat, gaps in enumerate(result.of_teams(self.teams)[1:], 1):
+            worth[seat] += RIDERS_A_TEAM * self.length - gaps
+        worth[seat_of(result.order[0])] += self.win
         return worth
 
     def penalties(self, after: Moment) -> list[float]:
@@ -90,12 +90,8 @@ class Sketch:
         before = self.before
         for entries, known in ((after.punctures, before.punctures), (after.fatigues, before.fatigues)):
             for _, rider, value in entries[len(known):]:
-                worth[(rider + 2) // 3] -= self.weight(value)
+                worth[seat_of(rider)] -= self.weight(value)
         return worth
-
-    def weight(self, value: int) -> float:
-        """Return what a penalty weighs (GIRO-42)."""
-        return 1.0 if self.rule == "count" else float(value) if self.rule == "value" else 0.0
 
     def look(self, after: Moment) -> Place:
         """Return what rides from a state begin with; it is looked at once and then ridden on from many times.
@@ -173,7 +169,7 @@ class Sketch:
         self._place(crowd, worth)
         for rider in range(1, len(pos)):
             if tired[rider]:
-                worth[(rider + 2) // 3] -= IDLE * tired[rider]
+                worth[seat_of(rider)] -= IDLE * tired[rider]
         for seat in range(1, teams + 1):
             worth[seat] += place.held[seat]
         return worth
@@ -199,7 +195,7 @@ class Sketch:
             near, mid = before[min(last, space + HIGHEST)], before[min(last, space + MID)]
             behind = NEAR * (near - before[space]) + FURTHER * (mid - near) + FURTHEST * (riders - mid)
             gain = carried * (full[min(last, space + HIGHEST)] - full[space]) - dropped * behind
-            worth[(rider + 2) // 3] += gain - SLOW * left * space
+            worth[seat_of(rider)] += gain - SLOW * left * space
 
     def _launched(self, place: Place, rider: int, start: int, pos: list[int], tired: list[int]) -> int:
         """Return the mate whom a rider would take along, 0 if there is none (GIRO-29)."""

@@ -11,7 +11,7 @@ from engine.giro import flow, lines, misfortune, stars
 from engine.giro.moment import OVER, PROLOGUE, ROAD, TRIAL, Moment, Step
 from engine.giro.throw import HIGHEST
 from engine.giro.tour import seat_of
-from engine.reading import Reader
+from engine.reading import SHOWN, Reader
 
 _BEFORE_START = ("gp", "declare")
 
@@ -64,7 +64,7 @@ def _check_lines(reader: Reader, g: Moment) -> None:
     """Put down lines that stand twice, or out of road order (GIRO-34)."""
     places = [line[:2] for line in (*g.lines, *g.won)]
     if len(set(places)) < len(places) or list(g.lines) != sorted(g.lines, key=lambda line: line[0]):
-        reader.fault("lines", "impossible", value=str([list(line) for line in g.lines])[:80])
+        reader.fault("lines", "impossible", value=str([list(line) for line in g.lines])[:SHOWN])
     if (g.banner > 0) != any(prize == "gp" for _space, prize in places):
         reader.fault("banner", "impossible", value=g.banner)
 
@@ -115,7 +115,7 @@ def _check_agenda(reader: Reader, g: Moment) -> None:
         below = number < len(g.agenda)
         fits = (not below or flow.can_wait(step[0])) and _fits_phase(g, step, below) and _fits_stage(g, step)
         if not fits or (g.agenda.index(step) < number - 1 and step[0] in (*_BEFORE_START, "first-over")):
-            reader.fault("agenda", "impossible", number, value=str(list(step))[:80])
+            reader.fault("agenda", "impossible", number, value=str(list(step))[:SHOWN])
         elif step[0] == "first-over" and step[2] != lines.FINISH:
             stars_due[step[3], lines.COLOUR_OF[step[2]]] += 1
     # Each first-over moves a star that was won in this very launch (GIRO-44).

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.game import Decision, Event, Outcome
 from engine.giro import standings, stars
 from engine.giro.events import BannerPlaced, StageBegan, StageEnded, StarDeclared, TourEnded
-from engine.giro.moment import Moment, StageResult, Step
+from engine.giro.moment import OVER, PROLOGUE, Moment, StageResult, Step
 from engine.giro.tour import seat_of
 
 
@@ -14,7 +14,7 @@ def begin(g: Moment, events: list[Event]) -> None:
     g.chapter += 1
     g.stage = stage = g.tour.stages[g.chapter - 1]
     count = g.tour.riders + 1
-    g.phase = "prologue"
+    g.phase = PROLOGUE
     g.agenda = []
     g.pos, g.slot, g.came = [0] * count, [0] * count, [0] * count
     g.tired, g.missed = [0] * count, [0] * count
@@ -125,7 +125,7 @@ def _classify(g: Moment) -> StageResult:
 
 
 def _end_tour(g: Moment, events: list[Event]) -> None:
-    g.phase = "over"
+    g.phase = OVER
     ranking = final_ranking(g)
     g.pending = Outcome(ranking, "tour")
     events.append(TourEnded(ranking))

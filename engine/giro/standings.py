@@ -74,12 +74,8 @@ def riders(results: list[StageResult], count: int) -> tuple[int, ...]:
 
 def weight(g: Moment, rider: int, stage: int = 0) -> int:
     """Return what a rider's penalties weigh, of one stage or (0) of the whole tour (GIRO-42)."""
-    return _weighs(g, [n for k, r, n in (*g.punctures, *g.fatigues) if r == rider and stage in (0, k)])
-
-
-def _weighs(g: Moment, values: list[int]) -> int:
-    rule = g.tour.penalty_points
-    return len(values) if rule == "count" else sum(values) if rule == "value" else 0
+    entries = (*g.punctures, *g.fatigues)
+    return sum(g.tour.penalty_weight(n) for k, one, n in entries if one == rider and stage in (0, k))
 
 
 def teams(g: Moment, after: int | None = None) -> tuple[TeamLine, ...]:
@@ -100,7 +96,7 @@ def teams(g: Moment, after: int | None = None) -> tuple[TeamLine, ...]:
             seat=seat,
             place=0,
             gaps=sum(totals[rider] for rider in mine),
-            weight=_weighs(g, values),
+            weight=sum(map(g.tour.penalty_weight, values)),
             penalties=len(values),
             wins=sum(result.order[0] in mine for result in results),
         )

@@ -70,6 +70,11 @@ class Tour:
         self.gp_big_jim = options["gp_big_jim"]
         self.first_player = options["first_player"]
 
+    def penalty_weight(self, value: int) -> int:
+        """Return what a puncture or fatigue weighs for which this was thrown (GIRO-42)."""
+        rule = self.penalty_points
+        return 1 if rule == "count" else value if rule == "value" else 0
+
     @classmethod
     def of(cls, setup: Setup) -> Tour:
         """Return the tour of a setup that has no faults."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.game import Outcome, pending_data
 from engine.giro import misfortune, movement, sprint, standings, stars
-from engine.giro.moment import StageResult
+from engine.giro.moment import ROAD, TRIAL, StageResult
 from engine.giro.stages import Stage
 from engine.giro.tour import Tour, riders_of, seat_of
 from engine.handle import Handle
@@ -76,7 +76,7 @@ class GiroView(Handle["GiroState"]):
     @property
     def in_trial(self) -> bool:
         """Tell whether a time trial is being ridden."""
-        return self._g.stage.kind == "time-trial" and self._g.phase == "trial"
+        return self._g.stage.kind == "time-trial" and self._g.phase == TRIAL
 
     @property
     def thrown_for(self) -> int:
@@ -223,13 +223,7 @@ class GiroView(Handle["GiroState"]):
 
     def stage_gaps(self) -> Sequence[Sequence[int]]:
         """Return what each stage that has been finished cost each team: by stage, from 0, and seat, entry 0 unused."""
-        found = []
-        for result in self._g.results:
-            sums = [0] * (self._g.tour.teams + 1)
-            for rider, gap in zip(result.order, result.gaps, strict=True):
-                sums[seat_of(rider)] += gap
-            found.append(sums)
-        return found
+        return [result.of_teams(self._g.tour.teams) for result in self._g.results]
 
     # ---- plain data ---------------------------------------------------------------------------------------------
 
@@ -246,11 +240,11 @@ class GiroView(Handle["GiroState"]):
             "stage": self._stage_data(),
             "stages": [stage.id for stage in g.tour.stages],
             "turn": g.turn,
-            **({"seat": g.seat} if g.seat and g.phase == "road" else {}),
+            **({"seat": g.seat} if g.seat and g.phase == ROAD else {}),
             "riders": [self._rider_data(rider) for rider in range(1, g.tour.riders + 1)],
             "teams": [self._team_data(line) for line in standings.teams(g, len(g.results))],
             "classification": list(standings.riders(g.results, g.tour.riders)),
-            "results": [_result_data(result) for result in g.results],
+            "results": [result.to_data() for result in g.results],
             "pending": pending_data(g.pending),
         }
 
@@ -296,7 +290,7 @@ class GiroView(Handle["GiroState"]):
         done = {one: throws for one, throws, _ in g.runs}
         if rider in done:
             return {"throws": done[rider]}
-        return {"throws": g.throws} if rider == g.rider and g.phase == "trial" else {}
+        return {"throws": g.throws} if rider == g.rider and g.phase == TRIAL else {}
 
     def _team_data(self, line: standings.TeamLine) -> dict[str, Any]:
         return {
@@ -310,14 +304,3 @@ class GiroView(Handle["GiroState"]):
             "total": line.total,
             "wins": line.wins,
         }
-
-
-def _result_data(result: StageResult) -> dict[str, Any]:
-    return {
-        "stage": result.stage,
-        "order": list(result.order),
-        "gaps": list(result.gaps),
-        "spaces": list(result.spaces),
-        "turns": result.turns,
-        **({"throws": list(result.throws)} if result.throws else {}),
-    }
