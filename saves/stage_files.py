@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.game import Fault, Faulty
-from engine.giro.stages import Stage, read_stage_text, same_ids, shipped_stages
+from engine.giro.stages import Stage, read_stage, same_ids, shipped_stages
 from saves.errors import ReadFailed
 from saves.files import read_file
-from saves.text import MAX_BYTES, read_text
+from saves.text import MAX_BYTES, parse, read_text
 
 SUFFIX = ".toml"
 
@@ -25,10 +25,10 @@ def read_stage_file(path: Path) -> Stage:
     data = read_file(path, MAX_BYTES)
     place = path.name
     try:
-        text = read_text(data)
+        table = parse(read_text(data))
     except Faulty as wrong:
         raise Faulty([Fault(fault.code, place, fault.values) for fault in wrong.faults]) from None
-    return read_stage_text(text, place)
+    return read_stage(table, place)
 
 
 @dataclass(frozen=True, slots=True)

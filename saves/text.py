@@ -38,6 +38,8 @@ _HEAD = re.compile(r"^\[tappa\]", re.M)
 _BODY = re.compile(r"^\[(?!\[?tappa[\].])", re.M)
 _END = re.compile(r"^\[end\]\s*complete\s*=\s*true\b", re.M)
 _WHERE = re.compile(r"line (\d+), column (\d+)")
+_AT_END = "at end of document"
+"""What the reader of TOML says in place of a line and a column."""
 
 
 def read_text(data: bytes) -> str:
@@ -82,8 +84,11 @@ def parse(text: str) -> dict[str, Any]:
         tables = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         # TOMLDecodeError and UnicodeDecodeError are ValueErrors; so is that of a number of more than 4,300 digits.
-        found = _WHERE.search(str(error)) if isinstance(error, tomllib.TOMLDecodeError) else None
+        told = str(error) if isinstance(error, tomllib.TOMLDecodeError) else ""
+        found = _WHERE.search(told)
         where = {"line": int(found[1]), "column": int(found[2])} if found else {}
+        if _AT_END in told:
+            where = _place(text, len(text))
         if not where and huge and not isinstance(error, RecursionError):
             where = _place(text, huge.start())
         raise SaveRefused([Fault("not-toml", "", where)]) from None

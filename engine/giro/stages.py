@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from importlib import resources
 from typing import Any, cast
 
-from engine.game import Fault, Faulty
+from engine.game import Fault
 from engine.reading import Reader
 
 KINDS = ("plain", "mountain", "time-trial")
@@ -231,16 +231,3 @@ def same_ids(stages: Mapping[str, str]) -> list[Fault]:
             faults.append(Fault("duplicate-id", f"{file}.id", {"value": ident, "other": first[ident]}))
         first.setdefault(ident, file)
     return faults
-
-
-def read_stage_text(text: str, place: str) -> Stage:
-    """Return the stage of a stage file's text.
-
-    Raises:
-        Faulty: it is no TOML, or no stage.
-    """
-    try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # huge numbers come as plain ValueError, deep nesting as the other
-        raise Faulty([Fault("not-toml", place, {"reason": str(error)})]) from None
-    return read_stage(data, place)

@@ -113,7 +113,6 @@ RANGES: Mapping[str, str] = {
     "not-toml": mark("It is not written as TOML: line {line}, column {column}. Put it right."),
     "settings-not-toml": mark("It is not written as TOML: line {line}, column {column}. Put it right, or delete it."),
     "too-many-dots": mark("Its lines have too many dots, so it is not read. Take some out."),
-    "not-toml-reason": mark("It is not written as TOML ({reason}). Put it right."),
 }
 """Other sentences for codes whose values differ: one length alone, no range, a range in place of a list."""
 
@@ -334,8 +333,6 @@ def _sentence(fault: Fault) -> str:
         return RANGES[code]
     if code == "too-many-dots" and "line" not in values:
         return RANGES[code]
-    if code == "not-toml" and "reason" in values:
-        return RANGES["not-toml-reason"]
     return SENTENCES.get(code, UNKNOWN)
 
 

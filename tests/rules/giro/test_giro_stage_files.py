@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from engine.game import Fault, Faulty
-from engine.giro.stages import Stage, read_stage, read_stage_text, same_ids, shipped_stages
+from engine.giro.stages import Stage, read_stage, same_ids, shipped_stages
+from saves.stage_files import read_stage_file
 from tests.rules.giro.scenario import GAME, TEST_ROAD, TRIAL, play, setup_of, table
 
 PAGE = """
@@ -46,7 +47,7 @@ def faults_of(data: object) -> list[Fault]:
 
 @pytest.mark.rule("GIRO-57", "GIRO-5")
 def test_the_stage_file_of_the_rules_is_read_as_it_stands():
-    stage = read_stage_text(PAGE, "mountain-1.toml")
+    stage = read_stage(tomllib.loads(PAGE), "mountain-1.toml")
     assert (stage.id, stage.kind, stage.name) == ("mountain-1", "mountain", "Dolomiti")
     assert (stage.start, stage.finish, stage.spaces) == ("Bolzano", "Cortina d'Ampezzo", 44)
     assert [space for space in range(1, 45) if stage.red[space]] == [5, 9, 14]
@@ -151,12 +152,19 @@ def test_five_faults_in_one_file_are_all_told_at_once():
 
 @pytest.mark.rule("GIRO-57")
 @pytest.mark.parametrize(
-    "text", ["id = ", "id = 1\nid = 2", "x = " + "9" * 5000, "x = " + "[" * 5000], ids=["cut", "twice", "huge", "deep"]
+    ("text", "values"),
+    [
+        ("id = ", {"line": 1, "column": 6}), ("id = 1\nid = 2", {"line": 2, "column": 7}),
+        ("x = " + "9" * 5000, {"line": 1, "column": 5}), ("x = " + "[" * 5000, {}),
+    ],
+    ids=["cut", "twice", "huge", "deep"],
 )
-def test_a_file_that_is_no_toml_is_a_fault_of_that_file(text):
+def test_a_file_that_is_no_toml_is_a_fault_of_that_file_with_the_place_in_it(tmp_path, text, values):
+    file = tmp_path / "file.toml"
+    file.write_text(text, encoding="utf-8")
     with pytest.raises(Faulty) as caught:
-        read_stage_text(text, "file.toml")
-    assert [fault.place for fault in caught.value.faults] == ["file.toml"]
+        read_stage_file(file)
+    assert list(caught.value.faults) == [Fault("not-toml", "file.toml", values)]
 
 
 @pytest.mark.rule("GIRO-57")
@@ -226,5 +234,5 @@ def test_a_tour_goes_on_from_its_data_on_the_same_stages():
 
 @pytest.mark.rule("GIRO-58")
 def test_what_a_setup_keeps_of_a_stage_is_its_whole_file():
-    stage = read_stage_text(PAGE, "mountain-1.toml")
+    stage = read_stage(tomllib.loads(PAGE), "mountain-1.toml")
     assert dict(stage.data) == tomllib.loads(PAGE)
