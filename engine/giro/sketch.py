@@ -33,8 +33,8 @@ CARRIED = 0.5
 NEAR, FURTHER, FURTHEST = 0.65, 1.3, 1.6
 """What each rider ahead costs at a stage's start: up to four spaces, up to `MID`, and beyond."""
 SLOW = 0.5
-"""By how much a space is worth less at the start than at the end, the riders ahead apart. All these were fitted to
-stages between medium bots: what a team's places halfway told of its gaps at the end."""
+"""By how much a space is worth less at the start than at the end, the riders ahead apart. The numbers from `CARRIED` to
+this one were fitted to stages between medium bots: what a team's places halfway told of its gaps at the end."""
 BIG = 99
 """Room beyond the line."""
 
@@ -105,15 +105,15 @@ class Sketch:
     def ride(self, place: Place, dice: Sequence[Turn]) -> list[float]:
         """Ride on from a place, a turn for each of the dice.
 
-        Returns:
-            Each team's gain by seat; entry 0: how many spaces the first rider has still to go, 0 when it is over.
-
         The riders go where the dice take them, but what counts is how far each throw led on average from where it was
         made: the mean over many rides is the same, without the luck of the dice themselves.
 
         Args:
             place: where to begin.
             dice: one item a turn.
+
+        Returns:
+            Each team's gain by seat; entry 0: how many spaces the first rider has still to go, 0 when it is over.
         """
         length, red = self.length, self.red
         worth, crowd, tired = place.worth[:], place.crowd.copy(), place.tired[:]

@@ -76,7 +76,7 @@ class GiroView(Handle["GiroState"]):
     @property
     def in_trial(self) -> bool:
         """Tell whether a time trial is being ridden."""
-        return self._g.stage.kind == "time-trial" and self._g.phase == TRIAL
+        return self._g.phase == TRIAL
 
     @property
     def thrown_for(self) -> int:
