@@ -52,7 +52,7 @@ class Ends:
                 self._before[why.value] = before
                 signal.signal(why.value, self._handle)
         # The watchdog hears of a signal even if the main thread never comes to its handler.
-        signal.set_wakeup_fd(self.watchdog.fileno, warn_on_full_buffer=False)
+        signal.set_wakeup_fd(self.watchdog.wakeup, warn_on_full_buffer=False)
         return self
 
     def __exit__(

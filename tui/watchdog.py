@@ -30,15 +30,15 @@ class Watchdog:
         self.restore = restore
         self._signals = frozenset(signals)
         self._code: int | None = None
-        self._read, self.fileno = os.pipe()
+        self._read, self.wakeup = os.pipe()
         """Where the numbers of signals are written, for `signal.set_wakeup_fd`."""
-        os.set_blocking(self.fileno, False)
+        os.set_blocking(self.wakeup, False)
         Thread(target=self._run, name="watchdog", daemon=True).start()
 
     def signalled(self, number: int) -> None:
         """Take it that a signal has come. From any thread."""
         with suppress(BlockingIOError):  # so full that it has certainly heard
-            os.write(self.fileno, bytes([number]))
+            os.write(self.wakeup, bytes([number]))
 
     def ends(self, code: int) -> None:
         """Take it that the process is about to end with a code. From any thread."""
