@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.bigpig.moment import PLAY, PLAYOFF
-from engine.bigpig.reckoning import odds_of
+from engine.bigpig.reckoning import effects_of
 from engine.bigpig.table import Dice
 from engine.game import Decision, Value
 
@@ -102,4 +102,4 @@ def _race(dice: Dice) -> Race:
     """Return the race of the shipped table."""
     from engine.bigpig import race, worths  # only who asks for odds or plays against the strong bot needs them
 
-    return race.Race(odds_of(dice), worths.TARGET, sudden=False, tables=worths.read())
+    return race.Race(effects_of(dice), worths.TARGET, sudden=False, tables=worths.read())

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.bigpig.reckoning import Odds, fixed_point, ruled_worth, turn_worth
+from engine.bigpig.reckoning import Effects, fixed_point, ruled_worth, turn_worth
 from engine.bigpig.worths import Worths
 
 Rule = Callable[[bool, int, int], Sequence[bool]]
@@ -23,28 +23,28 @@ LEAP = 3
 class Race:
     """What positions between two seats are worth to the seat whose turn begins: its chance to win."""
 
-    __slots__ = ("ahead", "caught", "odds", "rules", "starter", "second", "sudden", "target")
+    __slots__ = ("ahead", "caught", "effects", "rules", "starter", "second", "sudden", "target")
 
     def __init__(
-        self, odds: Odds, target: int, sudden: bool, tables: tuple[Worths, Worths] | None = None,
+        self, effects: Effects, target: int, sudden: bool, tables: tuple[Worths, Worths] | None = None,
         rules: tuple[Rule | None, Rule | None] = (None, None),
     ) -> None:
         """Lay out a race in which everything is worth one half, or what `tables` say.
 
         Args:
-            odds: of the dice.
+            effects: of a throw.
             target: what ends the game.
             sudden: it ends there at once (PIG-22), else after the round (PIG-18 to 20).
             tables: what positions are worth to the starter and to the other, each on its turn.
             rules: how the two hold, None: as well as they can.
         """
-        self.odds = odds
+        self.effects = effects
         self.target = target
         self.sudden = sudden
         self.rules = rules
-        self.caught = chase(odds, target + MARGIN)
+        self.caught = chase(effects, target + MARGIN)
         """By gap, the chance to get past a score that ends the game, with the last turn of it."""
-        self.ahead = odds.plain_all / (1 - odds.forcing_all)
+        self.ahead = effects.plain_all / (1 - effects.forcing_all)
         """The chance of a seat that is past it already, but has to throw."""
         if tables is None:
             tables = ([[0.5] * target for _ in range(target)], [[0.5] * target for _ in range(target)])
@@ -75,8 +75,8 @@ class Race:
         lost, wiped = 1 - after[theirs][mine], 1 - after[theirs][0]
         rule = self.rules[0 if starts else 1]
         if rule is None:
-            return turn_worth(self.odds, held, lost, wiped)
-        return ruled_worth(self.odds, held, lost, wiped, rule(starts, mine, theirs))
+            return turn_worth(self.effects, held, lost, wiped)
+        return ruled_worth(self.effects, held, lost, wiped, rule(starts, mine, theirs))
 
     def solve(self, told: Callable[[float], None] = lambda change: None, exact: float = EXACT) -> None:
         """Improve all worths until none changes by more than `exact`; `told` hears after each sweep how much one did.
@@ -90,12 +90,12 @@ class Race:
         while change > exact:
             before = [row[:] for row in (*self.starter, *self.second)]
             last, change = change, 0.0
-            near = max(exact, last / 1000) if self.odds.wiping else exact
+            near = max(exact, last / 1000) if self.effects.wiping else exact
             for mine in range(self.target - 1, -1, -1):
                 for theirs in range((mine if self.starter is self.second else self.target - 1), -1, -1):
                     change = max(change, self._settle(mine, theirs, near))
             told(change)
-            if not self.odds.wiping:
+            if not self.effects.wiping:
                 return
             sweep += 1
             if sweep % LEAP == 0 and change < last:
@@ -122,10 +122,10 @@ class Race:
         return max(abs(starter[mine][theirs] - before[0]), abs(second[theirs][mine] - before[1]))
 
 
-def chase(odds: Odds, most: int) -> list[float]:
+def chase(effects: Effects, most: int) -> list[float]:
     """Return by gap, from 0 to `most`, the chance to win of the last seat of the last round, before its first throw.
 
     It has to get past a score that is ahead by the gap; level is half a win, and there it pays to throw on.
     """
-    throw = turn_worth(odds, [0.0] * most + [0.5, 1.0], 0.0, 0.0)
+    throw = turn_worth(effects, [0.0] * most + [0.5, 1.0], 0.0, 0.0)
     return throw[most::-1]

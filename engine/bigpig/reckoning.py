@@ -12,7 +12,7 @@ from functools import lru_cache
 from engine.bigpig.table import Dice
 
 
-class Odds:
+class Effects:
     """How likely each effect of a throw is."""
 
     __slots__ = ("faces", "forcing", "forcing_all", "losing", "plain", "plain_all", "reach", "wiping")
@@ -38,29 +38,31 @@ class Odds:
 
 
 @lru_cache(maxsize=32)
-def odds_of(dice: Dice) -> Odds:
-    """Return the odds of some dice, counted once."""
-    return Odds(dice)
+def effects_of(dice: Dice) -> Effects:
+    """Return the effects of a throw of these dice, counted once."""
+    return Effects(dice)
 
 
-def turn_worth(odds: Odds, held: Sequence[float], lost: float, wiped: float) -> list[float]:
+def turn_worth(effects: Effects, held: Sequence[float], lost: float, wiped: float) -> list[float]:
     """Return what a throw is worth at each turn total from 0 to the last one of `held`.
 
     A choice is worth the better of throw and hold, whatever follows a double is worth the throw. Beyond the last turn
     total of `held` a choice is always a hold, and worth as much as there.
 
     Args:
-        odds: of the dice.
+        effects: of a throw.
         held: what a hold is worth, by turn total.
         lost: what it is worth to lose the turn total.
         wiped: what it is worth to lose the score too.
     """
-    return _backwards(odds, held, lost, wiped, None)
+    return _backwards(effects, held, lost, wiped, None)
 
 
-def ruled_worth(odds: Odds, held: Sequence[float], lost: float, wiped: float, holds: Sequence[bool]) -> list[float]:
+def ruled_worth(
+    effects: Effects, held: Sequence[float], lost: float, wiped: float, holds: Sequence[bool]
+) -> list[float]:
     """Return as `turn_worth` what a throw is worth to one who holds by a rule: at the turn totals where it is true."""
-    return _backwards(odds, held, lost, wiped, holds)
+    return _backwards(effects, held, lost, wiped, holds)
 
 
 def fixed_point(step: Callable[[float], float], start: float, exact: float) -> float:
@@ -78,14 +80,14 @@ def fixed_point(step: Callable[[float], float], start: float, exact: float) -> f
 
 
 def _backwards(
-    odds: Odds, held: Sequence[float], lost: float, wiped: float, holds: Sequence[bool] | None
+    effects: Effects, held: Sequence[float], lost: float, wiped: float, holds: Sequence[bool] | None
 ) -> list[float]:
     top = len(held)
-    plain, forcing = odds.plain, odds.forcing
-    ended = odds.losing * lost + odds.wiping * wiped
-    beyond = (ended + odds.plain_all * held[-1]) / (1 - odds.forcing_all)
-    throw = [0.0] * top + [beyond] * odds.reach
-    choice = [*held, *([held[-1]] * odds.reach)]
+    plain, forcing = effects.plain, effects.forcing
+    ended = effects.losing * lost + effects.wiping * wiped
+    beyond = (ended + effects.plain_all * held[-1]) / (1 - effects.forcing_all)
+    throw = [0.0] * top + [beyond] * effects.reach
+    choice = [*held, *([held[-1]] * effects.reach)]
     for total in range(top - 1, -1, -1):
         worth = ended
         for points, chance in plain:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache, partial
 
-from engine.bigpig.reckoning import Odds, fixed_point, odds_of, turn_worth
+from engine.bigpig.reckoning import Effects, effects_of, fixed_point, turn_worth
 from engine.bigpig.table import Dice
 
 LONGEST = 110
@@ -16,11 +16,11 @@ EXACT = 1e-7
 class Solo:
     """The fewest turns to the target, by score, and the turn totals at which to hold for them."""
 
-    __slots__ = ("holding", "odds", "target", "turns")
+    __slots__ = ("effects", "holding", "target", "turns")
 
-    def __init__(self, odds: Odds, target: int) -> None:
+    def __init__(self, effects: Effects, target: int) -> None:
         """Reckon them: a tenth of a second for a hundred points."""
-        self.odds = odds
+        self.effects = effects
         self.target = target
         self.turns = [0.0] * target
         """On average, by score."""
@@ -31,7 +31,7 @@ class Solo:
                 self.turns[score] = fixed_point(partial(self._turns_if, score, wiped), start, EXACT)
             return self.turns[0]
 
-        fixed_point(whole, whole(0.0), EXACT) if odds.wiping else whole(0.0)
+        fixed_point(whole, whole(0.0), EXACT) if effects.wiping else whole(0.0)
         self.holding = [self._holding(score) for score in range(target)]
         """By score, for each turn total up to the target whether a hold is best."""
 
@@ -53,7 +53,7 @@ class Solo:
     def _throws(self, score: int, lost: float, wiped: float) -> list[float]:
         held = self._held(score)
         held[0] = -lost
-        return turn_worth(self.odds, held, -lost, -wiped)
+        return turn_worth(self.effects, held, -lost, -wiped)
 
     def _holding(self, score: int) -> list[bool]:
         throw = self._throws(score, self.turns[score], self.turns[0])
@@ -64,4 +64,4 @@ class Solo:
 @lru_cache(maxsize=32)
 def solo_of(dice: Dice, target: int) -> Solo:
     """Return the race to this target with these dice, reckoned once."""
-    return Solo(odds_of(dice), target)
+    return Solo(effects_of(dice), target)

@@ -9,7 +9,7 @@ import sys
 
 from engine.bigpig.game import BigPig
 from engine.bigpig.race import Race
-from engine.bigpig.reckoning import odds_of
+from engine.bigpig.reckoning import effects_of
 from engine.bigpig.worths import TARGET, write
 from engine.game import settle_options
 
@@ -17,7 +17,7 @@ from engine.game import settle_options
 def main() -> int:
     """Reckon the table of Big Pig, say what the starter's chance is, and write the file."""
     game = BigPig()
-    race = Race(odds_of(game.dice(settle_options(game, {}))), TARGET, sudden=False)
+    race = Race(effects_of(game.dice(settle_options(game, {}))), TARGET, sudden=False)
     race.solve(lambda change: print(f"{change:.2e} {race.starter[0][0]:.6f}", flush=True))  # noqa: T201
     write(race.starter, race.second)
     return 0

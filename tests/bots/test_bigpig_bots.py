@@ -8,7 +8,7 @@ import pytest
 
 from engine.bigpig.bots import AHEAD, FARTHEST
 from engine.bigpig.game import BigPig
-from engine.bigpig.reckoning import odds_of, ruled_worth
+from engine.bigpig.reckoning import effects_of, ruled_worth
 from engine.bigpig.solo import solo_of
 from engine.game import settle_options
 from engine.registry import load_game
@@ -57,7 +57,7 @@ def test_the_fewest_turns_to_a_hundred_are_as_known():
 @pytest.mark.parametrize(("total", "turns"), [(12, 15.08), (16, 14.74), (20, 14.60), (24, 14.71), (30, 15.40)])
 def test_the_turns_of_one_who_holds_at_a_total_are_as_known(total: int, turns: float):
     """Value iteration over the score, from the odds of a turn in which the hold is fixed."""
-    odds, known = odds_of(DICE), [turns] * TARGET
+    odds, known = effects_of(DICE), [turns] * TARGET
     for _ in range(80):
         for score in range(TARGET - 1, -1, -1):
             held = [*(-more for more in known[score:]), 0.0]

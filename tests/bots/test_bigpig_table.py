@@ -14,7 +14,7 @@ from engine.bigpig import worths
 from engine.bigpig.game import ONE_DIE, TWO_DICE, TWO_WIPING, BigPig
 from engine.bigpig.odds import Odds, holding, odds, plays_exactly
 from engine.bigpig.race import Race, Rule
-from engine.bigpig.reckoning import odds_of
+from engine.bigpig.reckoning import effects_of
 from engine.game import Chance, Decision, Outcome, Seat, Setup, Value, settle_options
 from engine.registry import load_game
 from tests.bots.pig_games import state_of, wins
@@ -95,7 +95,7 @@ def test_a_table_that_was_packed_comes_back():
 
 def test_one_sweep_of_the_solver_leaves_the_table_as_it_is():
     starter, second = ([row[:] for row in table] for table in worths.read())
-    race = Race(odds_of(DICE), worths.TARGET, sudden=False, tables=(starter, second))
+    race = Race(effects_of(DICE), worths.TARGET, sudden=False, tables=(starter, second))
     for mine, theirs in ((99, 99), (0, 0), (62, 0), (40, 97), (97, 40), (77, 80)):
         for starts, table in ((True, starter), (False, second)):
             worth = race.throws(starts, mine, theirs, race.held(starts, mine, theirs))[0]
@@ -110,7 +110,7 @@ def test_the_starter_is_at_a_disadvantage_since_the_other_has_the_last_word():
 
 
 def test_with_one_die_the_first_of_two_perfect_players_wins_as_often_as_published():
-    race = Race(odds_of(ONE_DIE), 100, sudden=True)
+    race = Race(effects_of(ONE_DIE), 100, sudden=True)
     race.solve()
     assert round(race.starter[0][0], 4) == 0.5306
 
@@ -118,14 +118,14 @@ def test_with_one_die_the_first_of_two_perfect_players_wins_as_often_as_publishe
 @pytest.mark.long
 @pytest.mark.parametrize(("dice", "chance"), [(TWO_WIPING, 0.5196), (TWO_DICE, 0.5299)])
 def test_with_two_dice_the_first_wins_as_often_as_reckoned_before(dice: Any, chance: float):
-    race = Race(odds_of(dice), 100, sudden=True)
+    race = Race(effects_of(dice), 100, sudden=True)
     race.solve()
     assert round(race.starter[0][0], 4) == chance
 
 
 def test_the_solver_agrees_with_plain_value_iteration_over_a_small_game():
     """The same game without a step saved: every turn total, every face, until nothing moves."""
-    target, odds_ = 10, odds_of(TWO_WIPING)
+    target, odds_ = 10, effects_of(TWO_WIPING)
     race = Race(odds_, target, sudden=True)
     race.solve()
     worth = dict.fromkeys(product(range(target), repeat=3), 0.5)
@@ -246,7 +246,7 @@ def test_what_strong_is_to_win_against_one_who_holds_at_twenty_is_as_reckoned(
     rules: tuple[Rule, Rule], strong_starts: bool
 ):
     tables = tuple([row[:] for row in table] for table in worths.read())
-    race = Race(odds_of(DICE), worths.TARGET, sudden=False, tables=(tables[0], tables[1]), rules=rules)
+    race = Race(effects_of(DICE), worths.TARGET, sudden=False, tables=(tables[0], tables[1]), rules=rules)
     race.solve(exact=1e-6)
     share = race.starter[0][0] if strong_starts else 1 - race.starter[0][0]
     assert share == pytest.approx(PREDICTED[strong_starts], abs=5e-5)
