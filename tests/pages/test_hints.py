@@ -52,7 +52,7 @@ async def test_a_hint_that_comes_too_late_is_not_said(tmp_path):
 
 async def test_no_hint_is_offered_while_a_bot_is_asked(tmp_path):
     session = written(new_match(WITH_BOT), tmp_path / "t.toml")
-    async with playing(session, pace="slow") as pilot:
+    async with playing(session, pace="step") as pilot:
         board = board_of(pilot)
         assert board.check_action("hint", ()) is True
         await pilot.press("space")

@@ -121,6 +121,7 @@ async def test_a_file_that_was_deleted_under_a_match_is_written_anew_only_if_tha
         app = app_of(pilot)
         board_of(pilot)._follow()
         path.unlink()
+        board_of(pilot)._follow()
         await until(pilot, lambda: isinstance(app.screen, Ask))
         with pytest.raises(Overtaken):
             session.throw()
