@@ -36,8 +36,11 @@ if TYPE_CHECKING:
 
 QUIET = 0.3
 """Seconds from the start in which the mouse is not listened to: a report may be left from a session that was cut."""
+GIVING_BACK = 1.0
+"""Seconds for which a terminal that takes nothing is waited for at the end: what it does not take leaves it as it is,
+with a mouse that types into the shell. The watchdog waits half a second longer."""
 CLOSING = 0.4
-"""Seconds for which a terminal that takes nothing is waited for at the end."""
+"""Seconds for which the thread that reads keys is waited for at the end."""
 WAKING = 0.05
 """Seconds between being woken and drawing: what woke the process may be a signal that ends it, so that comes first."""
 
@@ -226,7 +229,7 @@ class TerminalDriver(LinuxDriver):
         # Ended in the background it may set the modes too; as a shell's job it would stop here.
         signal.signal(signal.SIGTTOU, signal.SIG_IGN if self._over else signal.SIG_DFL)
         if self._outgoing is not None:
-            self._outgoing.close(leaving, CLOSING)
+            self._outgoing.close(leaving, GIVING_BACK)
         self._stop_input()
         self._in_band_window_resize = False
         with suppress(termios.error):

@@ -21,7 +21,7 @@ from screens.giro.board.board import BoardScreen
 from screens.session import Session
 from tests.rules.giro.scenario import setup_of, table
 from tui.app import Looks, TappaApp, make_app
-from tui.picture import drawn, page_text, settled
+from tui.picture import page_text, settled
 
 NOON = datetime(2026, 5, 16, 12, tzinfo=UTC)
 PEOPLE = (Seat("Anna"), Seat("Luca"))
@@ -84,7 +84,7 @@ async def press(pilot: Pilot[Any], *keys: str) -> None:
     """Press keys and wait after each until the screen stands."""
     for key in keys:
         await pilot.press(key)
-        await drawn(pilot)
+        await pilot.pause()
 
 
 def board_of(pilot: Pilot[Any]) -> BoardScreen:

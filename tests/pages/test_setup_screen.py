@@ -167,8 +167,7 @@ def app_at(folder, **keywords):
 
 
 async def opened(pilot: Pilot) -> SetupScreen:
-    await pilot.pause()
-    await pilot.app.workers.wait_for_complete()
+    await settled(pilot)
     await pilot.press("n")
     await pilot.pause()
     assert isinstance(pilot.app.screen, SetupScreen)

@@ -14,6 +14,7 @@ from saves.store import save
 from screens.factories import SCREENS
 from tests.contract.setups import SETUPS
 from tui.app import make_app
+from tui.picture import settled
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 
@@ -32,12 +33,9 @@ async def test_a_player_sees_and_opens_only_matches_with_a_seat_for_him(tmp_path
     other = put(tmp_path / "saves", "other", "giro", "bea", "carl")
     app = make_app(environ={"TAPPA_HOME": str(tmp_path)}, user="anna")
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        await app.workers.wait_for_complete()
+        await settled(pilot)
         await pilot.press("m")
-        await pilot.pause()
-        await app.workers.wait_for_complete()
-        await pilot.pause()
+        await settled(pilot)
         shown = app.screen._grid.text()  # type: ignore[attr-defined]
         assert "mine" in shown
         assert "other" not in shown

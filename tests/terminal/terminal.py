@@ -137,16 +137,20 @@ class Terminal:
             return
         with contextlib.suppress(OSError):
             self.raw += os.read(self.master, 65536)
-        end = len(self.raw)
-        if unfinished := _UNFINISHED.search(self.raw, max(self._fed, end - 200)):
-            end = unfinished.start()
-        self._stream.feed(_UNKNOWN.sub(b"", self.raw[self._fed : end]))
-        self._text = None
-        self._fed = end
         if self._answers:
             for found in re.compile(rb"\x1b\[\?([0-9]+)\$p").finditer(self.raw, self._answered):
                 self.send(b"\x1b[?" + found.group(1) + b";2$y")
                 self._answered = found.end()
+
+    def _feed(self) -> None:
+        """Let the emulator draw what has come; only when it is looked at, since a slow reader holds the program up."""
+        end = len(self.raw)
+        if unfinished := _UNFINISHED.search(self.raw, max(self._fed, end - 200)):
+            end = unfinished.start()
+        if end > self._fed:
+            self._stream.feed(_UNKNOWN.sub(b"", self.raw[self._fed : end]))
+            self._text = None
+            self._fed = end
 
     def send(self, data: bytes | str) -> None:
         """Type."""
@@ -161,6 +165,7 @@ class Terminal:
 
     def resize(self, columns: int, rows: int) -> None:
         """Change the size of the window."""
+        self._feed()
         self._screen.resize(rows, columns)
         self._text = None
         fcntl.ioctl(self._slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
@@ -176,6 +181,7 @@ class Terminal:
     @property
     def text(self) -> str:
         """Return what is on the screen, a line for each row."""
+        self._feed()
         if self._text is None:  # the emulator takes some ten milliseconds to say it
             self._text = "\n".join(self._screen.display)
         return self._text
@@ -262,7 +268,6 @@ class Terminal:
                 left = left[os.write(self._slave, left):] if left else left
             self.pump(0.02)
         self.raw = self.raw.replace(_MARK, b"")
-        self._fed -= len(_MARK)
 
     def modes(self) -> set[int]:
         """Return the terminal's modes that are not as they are by themselves now."""

@@ -66,10 +66,16 @@ def test_a_stopped_session_that_is_told_to_end_ends(shell: Terminal):
     shell.wait_for("Stopped")
     shell.send("bg\r")
     prompt(shell, "still-here")
-    # To the shell it is still stopped for a moment (148).
-    shell.send("kill %1; while wait %1; code=$?; [ $code = 148 ]; do sleep 0.1; done; echo code $code\r")
-    shell.wait_for("code 143")
+    shell.send("kill %1\r")
+    shell.wait_until(lambda: told(shell, "Exit 143"), "its end")
     prompt(shell, "at-peace")
+
+
+def told(shell: Terminal, words: str) -> bool:
+    """Tell whether a shell has told something of a job by its next prompt."""
+    shell.send("\r")
+    shell.settle(0.1)
+    return words in shell.text
 
 
 def test_a_script_that_started_it_stops_with_it(shell: Terminal):
