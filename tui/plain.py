@@ -20,7 +20,7 @@ from screens.words.spoilt import ACCEPT, ANEW, LEAVE, WAIT, deleted_file, spoilt
 from tui.call import Call
 from tui.errors import Refused
 from tui.plain_commands import Commands, ToMenu
-from tui.plain_talk import Leave, Talk, chosen
+from tui.plain_talk import Leave, Talk, chosen, no_such_number
 from tui.table import Table
 
 
@@ -128,7 +128,7 @@ class PlainTable:
             try:
                 self._take(line)
             except AnswerRefused as wrong:
-                self.talk.tell(refusal(self.call.speech, wrong))
+                self._refuse(wrong)
             except Overtaken as late:
                 news = self.table.follow()  # if there is no match to follow, that is why the answer was not taken
                 self.talk.tell(refusal(self.call.speech, late), *news)
@@ -136,6 +136,14 @@ class PlainTable:
                 self.talk.tell(*wrong.lines)
             except WriteFailed as locked:
                 self._not_saved(locked)
+
+    def _refuse(self, wrong: AnswerRefused) -> None:
+        """Say that a line was no answer, and what would be: options are chosen by their numbers here."""
+        tell, pending = self.talk.tell, wrong.pending
+        if isinstance(pending, Decision):
+            tell(no_such_number(self.call.speech, wrong.answer, len(pending.options)))
+        else:
+            tell(refusal(self.call.speech, wrong), self._("“help” lists what can be typed."))
 
     def _write_anew(self) -> bool:
         """Ask what is to become of a match whose file is gone, and tell whether it was written anew."""

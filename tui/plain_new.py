@@ -89,7 +89,7 @@ class _Questions:
         return line
 
     def _no_answer(self, answer: str, idents: list[str]) -> None:
-        offer = self._("On offer: {options}.").format(options=self._(", ").join(idents))
+        offer = self._("Type a number from 1 to {count}, or q to go back.").format(count=len(idents))
         self.talk.tell(self._("“{answer}” is no answer. {offer}").format(answer=clean(answer, 32), offer=offer))
 
     # ---- seats and stages ---------------------------------------------------------------------------------------

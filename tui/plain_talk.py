@@ -10,6 +10,7 @@ from typing import TextIO
 from saves.names import clean
 from screens.drawing.signs import ascii_wanted, harmless, to_ascii
 from screens.words.columns import LINE, folded
+from screens.words.speech import Speech
 
 LONGEST = 400
 """Characters of a line that are read; no answer is nearly as long."""
@@ -97,6 +98,13 @@ def _broken(line: str) -> str:
         return line
     room = (LINE - len(INDENT)) // (1 if line.isascii() else 2)  # a letter takes two cells at most
     return re.sub(rf"(\S{{{room}}})(?=\S)", r"\1 ", line)
+
+
+def no_such_number(speech: Speech, answer: str, many: int) -> str:
+    """Return that an answer chooses none of so many numbered options, and what would."""
+    _ = speech._
+    offer = _("Type a number from 1 to {count}, or help.").format(count=many) if many > 1 else _("Type 1, or help.")
+    return _("“{answer}” is not on offer. {offer}").format(answer=clean(answer, 32), offer=offer)
 
 
 def chosen(line: str, idents: Sequence[str]) -> str:

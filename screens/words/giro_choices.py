@@ -254,8 +254,8 @@ def throws(names: GiroNames, view: GiroView, rider: int) -> list[Phrase]:
     found = landings(view, rider)
     lines = []
     for group in grouped(found):
-        dice = listed(names.speech, [names.die(landing.value) for landing in group])
-        lines.append(fill(_("{dice} {place}"), dice=dice, place=_place(names, view, most_hindered(group))))
+        dice = listed(names.speech, [names.die(landing.value) for landing in group], either=True)
+        lines.append(fill(_("with {dice} {place}"), dice=dice, place=_place(names, view, most_hindered(group))))
     if found[0].faces:
         lines.append(fill(_("on {red}, so the special die is thrown too"), red=names.red()))
     return lines

@@ -95,12 +95,13 @@ def joined(pieces: Iterable[Filling], between: str) -> Phrase:
     return _merged(found)
 
 
-def listed(speech: Speech, pieces: Sequence[Filling]) -> Phrase:
-    """Return pieces as a list in words: `a, b and c`."""
+def listed(speech: Speech, pieces: Sequence[Filling], either: bool = False) -> Phrase:
+    """Return pieces as a list in words: `a, b and c`; `either`: `a, b or c`."""
     if len(pieces) < 2:
         return joined(pieces, "")
     first = joined(pieces[:-1], speech._(", "))
-    return fill(speech._("{first} and {last}"), first=first, last=pieces[-1])
+    message = speech._("{first} or {last}") if either else speech._("{first} and {last}")
+    return fill(message, first=first, last=pieces[-1])
 
 
 def _before(word: str, name: str) -> str:

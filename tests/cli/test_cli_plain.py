@@ -48,7 +48,9 @@ def test_leaving_after_every_answer_and_coming_back_gives_an_equal_match(tappa: 
 def test_the_numbered_options_are_taken_by_number_or_id(giro: Tappa):
     played = giro("plain", "t.toml", typed="2\nrider:6\nquit\n")
     assert [token for token in journal() if token[0] == "r"] == ["rider:2", "rider:6"]
-    assert any(line.startswith("1. Bruno") and line.endswith("[rider:1]") for line in played.lines)
+    first = [line for line in played.lines if line.startswith(("1. Bruno", "  [rider:1]"))]
+    assert first[0] == "1. Bruno at the start: with 1 to 1; with 2 to 2; with 3 to 3; with 4 to 4"
+    assert first[1] == "  [rider:1]"
     assert played.lines[-1] == "It is saved: t.toml"
 
 
@@ -63,7 +65,7 @@ def test_the_end_of_input_leaves_a_saved_match(giro: Tappa, typed: str):
 def test_what_cannot_be_answered_is_told_with_what_can_and_asked_again(giro: Tappa):
     for wrong in ("9", "rider:4", "0", "x y", "²", "é" * 1000, "9" * 5000):
         played = giro("plain", "t.toml", typed=f"{wrong}\n1\n")
-        assert "rider:1, rider:2, rider:3" in " ".join(played.out.split())
+        assert "is not on offer. Type a number from 1 to 3, or help." in " ".join(played.out.split())
         assert journal()[0] == "rider:1"
         giro("new", "giro", "--seats", "Anna,Luca", "--stages", "plain", "--seed", "7", "--out", "t.toml", "--force")
 
@@ -103,6 +105,15 @@ def test_real_dice_are_asked_for_for_bots_too(tappa: Tappa):
     assert tokens[5][0] == "="
     assert "Type what the die shows: 1, 2, 3, 4." in played.lines
     assert "“7” is not on offer now." in played.out
+
+
+def test_what_is_no_answer_is_told_with_the_numbers_that_are(tappa: Tappa):
+    tappa("new", "giro", "--seats", "Anna,Luca", "--stages", "plain", "--dice", "typed", "--out", "t.toml")
+    assert "“h” is not on offer. Type a number from 1 to 3, or help." in tappa("plain", "t.toml", typed="h\n").lines
+    at_the_die = tappa("plain", "t.toml", typed="1\nh\n").lines
+    refused = "“h” is not on offer now. A die is due: throw, or say what fell (1, 2, 3, 4)."
+    assert at_the_die[at_the_die.index(refused) + 1] == "“help” lists what can be typed."
+    assert "“h” is no answer. Type a number from 1 to 4, or q to go back." in tappa("plain", typed="new\nh\n").lines
 
 
 def test_a_die_that_opens_a_turn_is_thrown_by_enter(tappa: Tappa):

@@ -68,10 +68,10 @@ def test_enter_answers_every_question(menu: Tappa):
 
 def test_what_cannot_be_is_told_and_asked_again(menu: Tappa):
     told = menu(typed="new\nchess\n1\nAnna\nAnna,bot:brilliant\nAnna,bot:easy\n1,99\nnowhere\n1\n3\n1\n1\n")
-    assert "“chess” is no answer. On offer: giro, bigpig, twopig, pig." in told.lines
+    assert "“chess” is no answer. Type a number from 1 to 4, or q to go back." in told.lines
     assert "“99” is no answer." in told.out
     assert "“nowhere” is no answer." in told.out
-    assert "“3” is no answer. On offer: modern, 1977." in told.lines
+    assert "“3” is no answer. Type a number from 1 to 2, or q to go back." in told.lines
     assert "bot:brilliant" in told.out
     match = saved(only_save()).match
     assert (len(match.setup.seats), match.setup.details["tour"]) == (2, ["plain"])

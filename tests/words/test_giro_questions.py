@@ -13,29 +13,30 @@ def test_the_riders_are_told_with_where_each_throw_leads(table):
     made = table().put(r4=5, r7=5, r1=3, r2=3)
     assert made.question() == "Gialli: throw for whom?"
     assert made.labels() == {
-        "rider:1": "Bruno on 3 with Carlo: 1 to 4; 2 and 3 to 6, space 5 is full; 4 to 7",
-        "rider:2": "Carlo on 3 with Bruno: 1 to 4; 2 and 3 to 6, space 5 is full; 4 to 7",
-        "rider:3": "Dino at the start: 1 to 1; 2 to 2; 3 and 4 to 4, space 3 is full",
+        "rider:1": "Bruno on 3 with Carlo: with 1 to 4; with 2 or 3 to 6, space 5 is full; with 4 to 7",
+        "rider:2": "Carlo on 3 with Bruno: with 1 to 4; with 2 or 3 to 6, space 5 is full; with 4 to 7",
+        "rider:3": "Dino at the start: with 1 to 1; with 2 to 2; with 3 or 4 to 4, space 3 is full",
     }
 
 
 def test_red_and_prizes_are_told_with_the_throw_that_reaches_them(table):
     made = table().put(r1=4)
     assert made.labels()["rider:1"] == (
-        "Bruno on 4: 1 to 5, red; 2 to 6; 3 to 7; 4 to 8, first over Passo Uno"
+        "Bruno on 4: with 1 to 5, red; with 2 to 6; with 3 to 7; with 4 to 8, first over Passo Uno"
     )
 
 
 def test_the_finish_is_one_place_however_far_beyond(table):
-    assert table().put(r1=18).labels()["rider:1"] == "Bruno on 18: 1 to 19; 2 to 20; 3 and 4 over the line"
+    told = table().put(r1=18).labels()["rider:1"]
+    assert told == "Bruno on 18: with 1 to 19; with 2 to 20; with 3 or 4 over the line"
 
 
 def test_a_wall_is_told_with_the_throws_that_it_stops(table):
     made = table(full_space="block").put(r4=4, r7=4, r1=3, r2=2)
-    assert made.labels()["rider:1"] == "Bruno on 3: 1, 2, 3 and 4 no further than 3, 4 is a wall"
-    assert made.labels()["rider:2"] == "Carlo on 2: 1, 2, 3 and 4 to 3, beside Bruno, 4 is a wall"
+    assert made.labels()["rider:1"] == "Bruno on 3: with 1, 2, 3 or 4 no further than 3, 4 is a wall"
+    assert made.labels()["rider:2"] == "Carlo on 2: with 1, 2, 3 or 4 to 3, beside Bruno, 4 is a wall"
     assert made.labels()["rider:3"] == (
-        "Dino at the start: 1 to 1; 2 to 2, beside Carlo; 3 and 4 to 3, beside Bruno, 4 is a wall"
+        "Dino at the start: with 1 to 1; with 2 to 2, beside Carlo; with 3 or 4 to 3, beside Bruno, 4 is a wall"
     )
 
 
