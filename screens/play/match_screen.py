@@ -48,6 +48,11 @@ class MatchScreen(TappaScreen[T]):
         """Return how many sentences tell of what happened since the last turn of the person who is asked."""
         return self.chronicle.fresh(self.session.since(self.session.last_person()))
 
+    @property
+    def in_trial(self) -> bool:
+        """Tell whether it shows a time trial that is being ridden."""
+        return False
+
     def on_mount(self) -> None:
         """Listen to the match; the screen below draws itself (Textual calls the handlers of all classes by itself)."""
         self.session.listeners.append(self.happened)

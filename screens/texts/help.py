@@ -45,7 +45,8 @@ class HelpScreen(ReadingScreen):
         if session is None:
             return HelpText(screen.help_text(), keys)
         game_id = session.game.id
-        turn = turn_lines(self.speech, game_id, session.match.setup.options)
+        trial = isinstance(screen, MatchScreen) and screen.in_trial
+        turn = turn_lines(self.speech, game_id, session.match.setup.options, trial)
         return HelpText(screen.help_text(), keys, turn, SIGNS.get(game_id, {}))
 
     def body(self, width: int) -> Body:

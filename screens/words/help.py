@@ -16,14 +16,21 @@ TURN_RULES: Mapping[str, tuple[str, ...]] = {
 """By game, the rules that the help tells: who goes first, what a turn is, when one may stop, gaps and totals."""
 
 
-def turn_lines(speech: Speech, game_id: str, options: Mapping[str, Value]) -> list[str]:
+TRIAL_RULES = ("GIRO-51", "GIRO-52", "GIRO-13", "GIRO-15", "GIRO-54", "GIRO-55", "GIRO-56", "GIRO-49")
+"""The rules that the help tells of a time trial of the Giro."""
+
+
+def turn_lines(speech: Speech, game_id: str, options: Mapping[str, Value], trial: bool = False) -> list[str]:
     """Return how a turn goes, a paragraph each: the rules named above, or what has been written for the help itself.
 
     Args:
         speech: the language.
         game_id: the game.
         options: the values in force.
+        trial: it is a time trial that is ridden.
     """
+    if trial:
+        return told_rules(speech, game_id, options, TRIAL_RULES)
     if game_id in TURN_RULES:
         return told_rules(speech, game_id, options, TURN_RULES[game_id])
     return help_lines(speech, game_id, settle_options(load_game(game_id), options))

@@ -381,13 +381,13 @@ def trial():
 
 def test_a_time_trial_says_in_one_line_who_is_on_his_way_and_what_he_has_to_beat():
     line = next(one for one in lines_of(trial(), 76, 24) if "so far" in one)
-    assert line.strip() == "Ivo 6 throws so far   6 to beat, 2 beyond    3 6   1 8   2 12"
+    assert line.strip() == "Ivo 6 throws so far   6 to beat, 2 past the line    3 6   1 8   2 12"
 
 
 def test_where_names_have_no_room_all_who_finished_a_time_trial_stand_with_their_throws():
     session = in_time_trial(4, 21, "1", faces=("3", "2", "4", "1", "3", "2", "3", "4", "2", "3", "1"), so_far=6)
     lines = [line[53:].strip() for line in lines_of(session)]
-    first = lines.index("6 to beat, 2 beyond")
+    first = lines.index("6 to beat, 2 past the line")
     assert lines[first + 1 :] == [
         "▸   4   Enzo      7 so far", "3 6   9 6   1 8   6 8", "8 8  11 8   2 12  7 12", "10 12  5 20 12 20"]
 
@@ -396,7 +396,7 @@ def test_a_time_trial_lists_throws_gaps_and_who_is_still_to_start():
     lines = [line[93:].rstrip() for line in lines_of(trial(), 120, 40)]
     first = next(y for y, line in enumerate(lines) if line.startswith("Time trial"))
     assert lines[first + 1 : first + 8] == [
-        "6 to beat, 2 beyond",
+        "6 to beat, 2 past the line",
         "▸   7©  Ivo       6 so far",
         "1   3   Dino        6",
         "2   1©  Bruno       8   +2",

@@ -67,6 +67,19 @@ async def test_the_help_of_the_board_answers_how_a_turn_goes(tmp_path):
         assert line(app, "Read the rules").split()[-9:][0] == "r"
 
 
+async def test_in_a_time_trial_the_help_tells_how_that_is_ridden(tmp_path):
+    app = app_at(tmp_path)
+    async with app.run_test(size=(200, 60)) as pilot:
+        session = session_of(tour_match(tour=["time-trial"]))
+        await helped(pilot, app, BoardScreen(session))
+        left = flat("\n".join(row[:77] for row in page(app).split("\n")))
+        assert "One rider at a time goes all the way to the line" in left
+        assert "What counts is how many throws a rider needs; each turn of fatigue counts as a throw." in left
+        assert "the lowest total wins the tour" in left
+        for of_the_road in ("ends when the first rider crosses the line", "stop his rider short", "a space before"):
+            assert of_the_road not in left
+
+
 async def test_the_rules_are_one_key_away(tmp_path):
     app = app_at(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:

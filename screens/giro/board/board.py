@@ -86,10 +86,16 @@ class BoardScreen(TellingScreen, PlayScreen):
 
     def help_text(self) -> str:
         """Explain the board."""
+        if self.in_trial:
+            return self.speech(
+                "Above is the road. One rider at a time goes all the way to the line, and what counts is how many"
+                " throws he needs. A throw is the numeric die; who stops on red throws the special one too. Below"
+                " stands what he has to beat: how many throws, and how far past the line the last of them led."
+            )
         return self.speech(
             "Above is the road, slot 1 of each space lowest. The choice under the cursor shows where it may lead. A"
             " throw is the numeric die; who stops on red throws the special one too. The stage ends when the first"
-            " rider crosses the line; everybody else's gap is the spaces he has left. Lowest total wins the tour."
+            " rider crosses the line; everybody else’s gap is the spaces he has left. Lowest total wins the tour."
         )
 
     # ---- movement -----------------------------------------------------------------------------------------------

@@ -20,6 +20,11 @@ class TellingScreen(MatchScreen[None]):
     def _names(self) -> GiroNames:
         return GiroNames(self.speech, self.session.match.setup)
 
+    @property
+    def in_trial(self) -> bool:
+        """Tell whether it shows a time trial that is being ridden."""
+        return bool(self.view.in_trial)
+
     def action_tell_rider(self, rider: int) -> None:
         """Tell where a rider stands and what holds for him."""
         names, view = self._names, self.session.view

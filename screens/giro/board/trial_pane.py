@@ -23,7 +23,7 @@ def mark_to_beat(view: GiroView, speech: Speech) -> str:
     if not view.runs:
         return speech("the first one on his way")
     _rider, throws, beyond = view.runs[0]
-    message = speech._("{throws} to beat, {beyond} beyond")
+    message = speech._("{throws} to beat, {beyond} past the line")
     return message.format(throws=throws, beyond=beyond)
 
 
