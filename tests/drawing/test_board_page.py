@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 from rich.cells import cell_len
 
 from engine.game import Outcome
+from engine.giro.view import GiroView
 from screens.drawing.look import Look
 from screens.drawing.palette import Depth
 from screens.drawing.phrases import LogLine
 from screens.giro.board.board_page import heading_parts, layout_of, plan
 from screens.giro.board.road_layout import road_layout
+from screens.giro.board.trial_pane import mark_to_beat
 from screens.words.phrase import RED, Part
+from screens.words.speech import LANGUAGES, speech_for
 from tests.drawing.boards import SPEECH, board_model, drawn, lines_of, rest_of
 from tests.snapshots.scenes import FLAT, HILLS, LONG, MIDWAY, at_the_start, in_time_trial, on_road
 
@@ -390,6 +396,16 @@ def test_where_names_have_no_room_all_who_finished_a_time_trial_stand_with_their
     first = lines.index("6 to beat, 2 past the line")
     assert lines[first + 1 :] == [
         "▸   4   Enzo      7 so far", "3 6   9 6   1 8   6 8", "8 8  11 8   2 12  7 12", "10 12  5 20 12 20"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_to_be_beaten_is_never_cut(language):
+    speech = speech_for(language)
+    view = cast(GiroView, SimpleNamespace(runs=[(7, 10, 2)]))
+    full, short = (mark_to_beat(view, Look(), speech, width) for width in (40, 26))
+    assert full.split()[0] == short.split()[0] == "10"
+    assert full.split()[-1] == {"en": "line", "fr": "ligne", "it": "traguardo"}[language]
+    assert cell_len(short) <= 26
 
 
 def test_a_time_trial_lists_throws_gaps_and_who_is_still_to_start():

@@ -18,13 +18,14 @@ CLOSE = 6
 """Columns of a rider with his throws where there is no room for names."""
 
 
-def mark_to_beat(view: GiroView, speech: Speech) -> str:
-    """Return in words what the rider who is on his way has to beat."""
+def mark_to_beat(view: GiroView, look: Look, speech: Speech, width: int) -> str:
+    """Return in words what the rider who is on his way has to beat, in so many cells if it can be."""
     if not view.runs:
-        return speech("the first one on his way")
+        return look.text(speech("the first one on his way"))
     _rider, throws, beyond = view.runs[0]
-    message = speech._("{throws} to beat, {beyond} past the line")
-    return message.format(throws=throws, beyond=beyond)
+    full, short = speech._("{throws} to beat, {beyond} past the line"), speech._("{throws} to beat, {beyond} beyond")
+    tries = [look.text(message.format(throws=throws, beyond=beyond)) for message in (full, short)]
+    return next((said for said in tries if cell_len(said) <= width), tries[-1])
 
 
 def trial_line(model: BoardModel, look: Look, speech: Speech, width: int) -> list[Part]:
@@ -36,7 +37,7 @@ def trial_line(model: BoardModel, look: Look, speech: Speech, width: int) -> lis
         name = look.text(model.names.rider(rider).text)
         so_far = speech.n("{count} throw so far", "{count} throws so far", view.throws).format(count=view.throws)
         parts = [(shorten(name, 16), f"team-bold-{seat_of(rider)}"), (" " + look.text(so_far), "bold"), ("   ", "text")]
-    parts.append((look.text(mark_to_beat(view, speech)), "soft"))
+    parts.append((mark_to_beat(view, look, speech, width - cell_len(flat(parts))), "soft"))
     for place, (one, throws, _beyond) in enumerate(view.runs, 1):
         more: list[Part] = [("   " if place == 1 else "  ", "text"), number(view.tour, one), (f" {throws}", "bold")]
         if cell_len(flat([*parts, *more])) > width:
@@ -62,7 +63,7 @@ def draw_trial(
     rider = view.thrown_for if view.thrown_for and view.thrown_for not in {run[0] for run in view.runs} else 0
     y += 1
     if y <= bottom:
-        grid.put(x, y, look.text(mark_to_beat(view, speech)), "soft", width)
+        grid.put(x, y, mark_to_beat(view, look, speech, width), "soft", width)
         y += 1
     if rider and y <= bottom:
         _line(grid, model, look, x, y, width, rider, look.signs.cursor, str(view.throws), speech("so far"))
