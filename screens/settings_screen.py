@@ -116,7 +116,7 @@ class SettingsScreen(ListCursor):
         above = max(0, self.cursor - 2)
         self._first = max(0, min(self._first, above, len(rows) - fit), self.cursor - fit + 1)
         self.header(grid, [(self.speech("Settings"), "header-title")],
-                    [(self.speech("kept at once"), "header-soft")])
+                    [(self.speech("saved at once"), "header-soft")])
         draw_settings(grid, rows, self.speech, self.look, height, self.cursor, self._first)
         self.footer(grid, height - 1)
         return grid

@@ -191,7 +191,7 @@ def build_parser(speech: Speech) -> Parser:
 
 def _limits(page: _Page, when: str = "") -> None:
     """Take the limits of a session on a shared host; `when` they hold, if not always."""
-    _, add, count = page._, page.options.add_argument, _count(page._("no number from 0 to 9999: “{value}”"))
+    _, add, count = page._, page.options.add_argument, _count(page._("“{value}” is no number from 0 to 9999"))
     add("--idle", metavar=_("MINUTES"), type=count, default=None,
         help=when + _("a session ends after so many minutes without a key; 60 if it is not given, 0: it does not"))
     add("--sessions", metavar="N", type=count, default=None,
@@ -203,7 +203,7 @@ def _game(page: _Page) -> None:
     _, add = page._, page.options.add_argument
     page.arguments.add_argument("game", metavar=_("GAME"), help=_("giro, bigpig, twopig or pig"))
     add("--stages", metavar=_("STAGES"),
-        help=_("Giro: 1 to 12 stages apart by commas, each an id (see “tappa stages”) or a file; else the "
+        help=_("Giro: 1 to 12 stages separated by commas, each an id (see “tappa stages”) or a file; else the "
                "four of the box"))
     add("--preset", metavar=_("NAME"), help=_("a named set of rule options"))
     add("--option", action="append", default=[], metavar=_("KEY=VALUE"), help=_("a rule option; can be given again"))
@@ -215,11 +215,11 @@ def _new(page: _Page) -> None:
     _, add = page._, page.options.add_argument
     _game(page)
     add("--seats", required=True, metavar=_("SEATS"),
-        help=_("names apart by commas; NAME@OWNER: that login name answers for it; NAME@: the first who answers "
+        help=_("names separated by commas; NAME@OWNER: that login name answers for it; NAME@: the first who answers "
                "owns it; bot:easy, bot:medium, bot:strong: a bot"))
     add("--captains", metavar=_("NUMBERS"), type=_numbers(_("no rider’s number: “{value}”")),
         help=_("Giro: each team's captain, by his number; else each team's first rider"))
-    add("--riders", metavar=_("NAMES"), help=_("Giro: all riders' names by number, apart by commas"))
+    add("--riders", metavar=_("NAMES"), help=_("Giro: all riders' names by number, separated by commas"))
     add("--colours", metavar=_("COLOURS"), help=_("Giro: the teams' colours, in the order of the seats"))
     add("--dice", choices=DICE_KINDS, default=DICE_KINDS[0],
         help=_("seeded: the program throws; typed: you throw real dice and say what fell"))
@@ -247,8 +247,8 @@ def _do(page: _Page) -> None:
     )
     add = page.options.add_argument
     add("--dice", metavar=_("FACES"), default="",
-        help=_("what real dice show, apart by commas; they are used in order, and where they are too few the program "
-               "throws"))
+        help=_("what real dice show, separated by commas; they are used in order, and where they are too few the "
+               "program throws"))
     add("--no-throw", action="store_true", help=_("leave a die that would fall by itself waiting"))
 
 
@@ -269,7 +269,7 @@ def _export(page: _Page) -> None:
     page.file()
     add("--screen", required=True, choices=SCREENS, help=_("what to draw"))
     add("--size", metavar=_("WxH"), default=(120, 40), help=_("columns and lines, 120x40 if it is not given"),
-        type=_size(_("no size from 60x20 to 400x200: “{value}”")))
+        type=_size(_("“{value}” is no size from 60x20 to 400x200")))
     add("--format", choices=("svg", "txt", "csv"), default="svg",
         help=_("svg: a picture; txt: its characters; csv: the scorecards for other programs"))
     add("--stage", metavar="N", type=_count(_("no stage’s number: “{value}”")), default=None,
@@ -284,10 +284,10 @@ def _export(page: _Page) -> None:
 def _simulate(page: _Page) -> None:
     _, add = page._, page.options.add_argument
     _game(page)
-    count = _positive(_("no number from 1 on: “{value}”"))
+    count = _positive(_("“{value}” is no whole number from 1 on"))
     add("--seats", metavar=_("STRENGTHS"), default=None,
-        help=_("how well each entrant plays, apart by commas: easy, medium, strong; they change seats from match to "
-               "match; else all are medium"))
+        help=_("how well each entrant plays, separated by commas: easy, medium, strong; they change seats from match "
+               "to match; else all are medium"))
     add("--matches", metavar="N", type=count, default=100, help=_("how many matches, 100 if it is not given"))
     add("--budget", metavar="N", type=count, help=_("playouts that a strong bot may make for a choice; else its own"))
     add("--compare", metavar=_("KEY=A,B"),

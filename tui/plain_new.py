@@ -101,7 +101,7 @@ class _Questions:
         usual = self._usual_seats(high)
         self.talk.tell(
             "",
-            _("Who plays? From {low} to {high} names, apart by commas.").format(low=low, high=high),
+            _("Who plays? From {low} to {high} names, separated by commas.").format(low=low, high=high),
             _("bot:easy, bot:medium or bot:strong is a bot; NAME@LOGIN plays from his own login, and NAME@ is the"
               " first who answers."),
             _("Enter: {usual}").format(usual=usual),
@@ -124,7 +124,7 @@ class _Questions:
         _ = self._
         stages = stage_choices(self.call)
         idents = [ident for ident, _text in stages]
-        self.talk.tell("", _("Which stages? Numbers or ids in their order, apart by commas; one can come again."))
+        self.talk.tell("", _("Which stages? Numbers or ids in their order, separated by commas; one can come again."))
         self.talk.offer(stages)
         self.talk.tell(_("Enter: {usual}").format(usual=", ".join(usual_stages())))
         while True:

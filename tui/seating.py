@@ -13,7 +13,7 @@ from tui.errors import USAGE, Refused
 
 
 def parse_seats(text: str, bot_names: Sequence[str], speech: Speech) -> tuple[Seat, ...]:
-    """Return the seats that a text names, apart by commas.
+    """Return the seats that a text names, separated by commas.
 
     A seat is a person's name, `name@owner` (only that login name answers for it), `name@` (the first who answers
     owns it), or `bot:` and a strength. Names are cleaned; whether there are too many seats, an empty name or an

@@ -135,7 +135,7 @@ class ReplayScreen(Wheel, MatchScreen[None]):
     def _state(self) -> str:
         speed = SPEEDS[self._speed]
         factor = f"×{speed:g}" if speed >= 1 else f"×1/{1 / speed:g}"
-        state = self.speech("runs") if self._player else self.speech("stands")
+        state = self.speech("playing") if self._player else self.speech("paused")
         return f"{state} {self.look.text(factor)}"
 
     # ---- doing --------------------------------------------------------------------------------------------------

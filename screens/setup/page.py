@@ -252,7 +252,7 @@ class Page:
     def _end(self) -> None:
         grid, speech, plan, left = self.grid, self.speech, self.plan, self.columns.left
         if plan.length:
-            self._label(plan.length, speech._("How long"))
+            self._label(plan.length, speech._("Length"))
             time = sentences.estimate(self.match, speech)
             if time:
                 each = self._each()

@@ -51,7 +51,7 @@ SENTENCES: Mapping[str, str] = {
     "impossible": mark("{value} does not go together with the rest. Put it right."),
     "form": mark("“{value}” is not written as it has to be ({form})."),
     # A setup.
-    "seat-count": mark("The game has {low} to {high} seats; the number set is {count}."),
+    "seat-count": mark("The game has {low} to {high} seats, not {count}."),
     "unknown-player": mark("“{value}” cannot play here. Choose one of: {allowed}."),
     "empty-name": mark("The name is empty. Give one."),
     "unknown-option": mark("There is no option “{key}”. Choose one of: {allowed}."),

@@ -110,8 +110,8 @@ def _ask_transfer(names: GiroNames, view: GiroView, pending: Decision) -> Phrase
 
 def _ask_puncture_relay(names: GiroNames, view: GiroView, pending: Decision) -> Phrase:
     space, left = view.relay_due
-    message = names.speech.n("{rider} is back on {space} with {left} space to go. Who goes on back?",
-                             "{rider} is back on {space} with {left} spaces to go. Who goes on back?", left)
+    message = names.speech.n("{rider} is back on {space} with {left} space to go. Who goes further back?",
+                             "{rider} is back on {space} with {left} spaces to go. Who goes further back?", left)
     return fill(message, rider=names.rider(pending.about), space=names.space(space), left=left)
 
 
@@ -198,12 +198,12 @@ def _label(names: GiroNames, view: GiroView, word: str, number: int) -> Phrase:
         "keep": _("keep the {star}"),
         "suffer": _("{rider} takes it"),
         "transfer": _("hand it to {mate}"),
-        "on": _("{rider} goes on back"),
+        "on": _("{rider} goes further back"),
         "double": _("double"),
         "launch": _("launch {mate}"),
         "no": _("leave it with {captain}") if "captain" in fillings else "",
         "take": _("take it"),
-        "relay": _("{mate} goes on back") if number else _("relay to {captain}"),
+        "relay": _("{mate} goes further back") if number else _("relay to {captain}"),
     }
     return fill(messages[word], **fillings)
 

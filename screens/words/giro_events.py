@@ -159,7 +159,7 @@ class _Teller:
         elif isinstance(event, e.HeldUp):
             self._add(event.rider, _("held up on {space}, the throw is lost"), space=names.space(event.space))
         elif event.full and event.to:
-            self._add(event.rider, _("back, {full}: on back to {to}"),
+            self._add(event.rider, _("back, {full}: further back to {to}"),
                       full=names.full(event.full), to=names.space(event.to))
         elif not event.to:
             self._add(event.rider, _("back to the start"))

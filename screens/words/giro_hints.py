@@ -30,7 +30,7 @@ def hint_line(names: GiroNames, view: GiroView, hint: Hint) -> Phrase:
         reasons.LATER: _("{choice}: the next turns are {gain} spaces better than after {against}."),
         reasons.MORE: _("{choice}: {gain} spaces better than “{against}” over the next turns."),
         reasons.HABIT: _("{choice}: as a rule that is best."),
-        _AS_GOOD: _("{choice}: as good as “{against}”."),
+        _AS_GOOD: _("{choice} or {against}: it makes no difference."),
     }
     speech, reason = names.speech, hint.reason
     if reason in (reasons.LATER, reasons.MORE) and round(hint.gain, 1) <= 0:

@@ -39,7 +39,7 @@ SETTINGS: Mapping[str, SettingWords] = {
     ),
     "animation": SettingWords(
         mark("movement"), mark("Riders can be seen moving. Over a slow line it is better that they are not."),
-        {"auto": mark("as the line allows"), "none": mark("none"), "brief": mark("brief"), "full": mark("full")},
+        {"auto": mark("as the connection allows"), "none": mark("none"), "brief": mark("brief"), "full": mark("full")},
     ),
     "mouse": SettingWords(
         mark("mouse"),

@@ -95,7 +95,7 @@ def test_the_files_are_written_so_that_the_account_can_read_them(tmp_path: Path)
         (("anna", "--account", "a\nMatch all"), 2, "--account: no name of an account"),
         (("anna", "--idle", "-1"), 2, "--idle"),
         (("anna", "--language", "de"), 2, "--language"),
-        (("anna", "--sessions", "many"), 2, "no number from 0 to 9999: “many”"),
+        (("anna", "--sessions", "many"), 2, "“many” is no number from 0 to 9999"),
         (("anna", "--keys", "."), 1, "anna.pub cannot be read. It is not there."),
         (("anna", "--as", "anna", "--out", "x"), 2, "--out: with --as no file of the host"),
         ((), 2, "NAME"),

@@ -65,4 +65,4 @@ def test_a_gain_that_is_none_once_rounded_is_told_as_none():
     names = narrator(Speech(), match.setup).names
     view = match.game.view(match.state, 1)
     said = plain(hint_line(names, view, Hint("rider:1", MORE, "rider:2", 0.04)))
-    assert said == "Hint: Bruno: as good as “Carlo”."
+    assert said == "Hint: Bruno or Carlo: it makes no difference."

@@ -176,7 +176,7 @@ async def test_it_stands_at_the_end_of_each_round(tmp_path):
                 screen._tick()
             assert screen.session.at == chapters[following]
             await settled(pilot)
-            assert "stands ×1" in page(app)
+            assert "paused ×1" in page(app)
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (200, 60)])
@@ -186,7 +186,7 @@ async def test_it_stands_at_every_size(tmp_path, size):
         screen = await watched(pilot, app, four_rounds(), chapter=3)
         assert len(page(app).split("\n")) == size[1]
         assert screen._grid.width == size[0]
-        assert ("stands ×1" in page(app)) == (size[1] >= 22)
+        assert ("paused ×1" in page(app)) == (size[1] >= 22)
 
 
 def test_every_moment_of_a_game_can_be_shown():

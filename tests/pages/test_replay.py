@@ -134,9 +134,9 @@ def test_what_was_answered_then_was_on_offer(match):
 
 def test_the_line_shows_stages_and_goes_where_it_is_clicked(tape):
     grid = Grid(80)
-    draw_timeline(grid, 0, tape, tape.chapters[2] // 2, "stands ×1", Look())
+    draw_timeline(grid, 0, tape, tape.chapters[2] // 2, "paused ×1", Look())
     row = grid.text()
-    assert row.startswith(" stands ×1  1")
+    assert row.startswith(" paused ×1  1")
     assert "▸" in row
     assert "3" in row
     assert grid.action_at(12, 0) == "seek(0)"
@@ -148,8 +148,8 @@ def test_the_line_shows_stages_and_goes_where_it_is_clicked(tape):
 
 def test_a_line_without_room_is_left_out(tape):
     grid = Grid(30)
-    draw_timeline(grid, 0, tape, 0, "stands ×1", Look())
-    assert grid.text() == " stands ×1"
+    draw_timeline(grid, 0, tape, 0, "paused ×1", Look())
+    assert grid.text() == " paused ×1"
 
 
 # ---- the screen -----------------------------------------------------------------------------------------------------
@@ -200,13 +200,13 @@ async def test_it_runs_by_itself_and_stops_at_the_end(tmp_path, match):
         end = screen.session.tape.end
         screen.action_seek(end - 2)
         await pilot.press("space")
-        assert "runs ×1" in page(app)
+        assert "playing ×1" in page(app)
         screen._tick()
         assert screen.session.at == end - 1
         screen._tick()
         assert screen.session.at == end
         await settled(pilot)
-        assert "stands ×1" in page(app)
+        assert "paused ×1" in page(app)
         screen._tick()
         assert screen.session.at == end
         await pilot.press("space")
@@ -224,7 +224,7 @@ async def test_it_stands_at_the_end_of_a_stage_and_goes_on_with_the_next_space(t
             screen._tick()
         assert screen.session.at == second
         await settled(pilot)
-        assert "stands ×1" in page(app)
+        assert "paused ×1" in page(app)
         await pilot.press("space")
         screen._tick()
         assert screen.session.at == second + 1
@@ -249,11 +249,11 @@ async def test_the_speed_is_set_by_plus_and_minus(tmp_path, match):
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(pilot, app, session_of(match))
         await pilot.press("plus", "plus")
-        assert "stands ×4" in page(app)
+        assert "paused ×4" in page(app)
         await pilot.press("minus", "minus", "minus")
-        assert "stands ×1/2" in page(app)
+        assert "paused ×1/2" in page(app)
         await pilot.press(*("minus",) * 9)
-        assert "stands ×1/4" in page(app)
+        assert "paused ×1/4" in page(app)
 
 
 async def test_tables_are_those_of_the_moment(tmp_path, match):

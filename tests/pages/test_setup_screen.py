@@ -104,7 +104,7 @@ def test_at_a_hundred_and_twenty_columns_the_stage_under_the_cursor_stands_at_th
     assert "Bolzano – Cortina d'Ampezzo" in line(grid, 3)
     assert "▲" in grid.text()
     assert "mountain, 32 spaces, 8 red" in grid.text()
-    assert "How long" in grid.text()
+    assert "Length" in grid.text()
 
 
 def test_at_eighty_columns_it_stands_under_the_cards():

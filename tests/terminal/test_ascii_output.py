@@ -20,7 +20,7 @@ def test_a_walk_through_all_screens_sends_nothing_but_ascii(tappa_home: Path):
     walk = (
         ("n", "New match", "seed"), ("\x1b", "Continue"),
         ("m", "rename", "Zoe ????"), ("\x1b", "Continue"),
-        ("s", "kept at once", "theme"), ("\x1b", "Continue"),
+        ("s", "saved at once", "theme"), ("\x1b", "Continue"),
         ("\r", "next stage", "Zoe ????"),  # it was left when a stage had ended
         ("\r", "throw for", "Zoe ????"),
         ("p", "Penalties and prizes", "Zoe ????"), ("\x1b", "throw for"),

@@ -151,7 +151,7 @@ def test_the_same_fault_is_told_once():
 def test_all_that_is_wrong_with_a_setup_is_told():
     setup = Setup("giro", (Seat("", "robot"),), {"full_space": "maybe", "wings": 1}, {"captains": [9]})
     lines = fault_lines(Speech(), Giro().setup_faults(setup))
-    assert "setup.seats: The game has 2 to 4 seats; the number set is 1." in lines
+    assert "setup.seats: The game has 2 to 4 seats, not 1." in lines
     assert "rules.full_space: It cannot be maybe. Choose one of: skip, block." in lines
     assert "setup.captains[1]: 9 is out of range; 1 to 3 is allowed." in lines
     assert not any("cannot be used (" in line for line in lines)

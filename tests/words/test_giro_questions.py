@@ -92,10 +92,10 @@ def test_a_transfer_of_fatigue_says_the_turns(table):
 def test_a_relay_of_a_puncture_says_how_far_is_left(table):
     made = table(escort="beside").put(r1=2, r2=4)
     made.play("rider:1", "3", "full", "F")
-    assert made.question() == "Gialli: Bruno is back on 4 with 2 spaces to go. Who goes on back?"
+    assert made.question() == "Gialli: Bruno is back on 4 with 2 spaces to go. Who goes further back?"
     assert made.labels() == {
-        "on": "Bruno goes on back: back to 2",
-        "relay:2": "Carlo goes on back: back to 4; Carlo back to 2",
+        "on": "Bruno goes further back: back to 2",
+        "relay:2": "Carlo goes further back: back to 4; Carlo back to 2",
     }
 
 

@@ -37,7 +37,7 @@ ALONE = [
     (e.Stayed(8, 0, 1), ["Learco 1 is a wall: stays at the start."]),
     (e.WentBack(8, 14, 12, 1), ["Learco back 2 to 12."]),
     (e.WentBack(8, 2, 0, 0), ["Learco back to the start."]),
-    (e.WentBack(8, 9, 6, 1, (7,)), ["Learco back, space 7 is full: on back to 6."]),
+    (e.WentBack(8, 9, 6, 1, (7,)), ["Learco back, space 7 is full: further back to 6."]),
     (e.HeldUp(7, 5), ["Ivo held up on 5, the throw is lost."]),
     (e.Suffered(8, "F", 2), ["Learco. Penalty."]),
     (e.Suffered(8, "C", 2), ["Learco fatigue of 2. Penalty."]),

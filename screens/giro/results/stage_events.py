@@ -97,7 +97,7 @@ def _pieces(names: GiroNames, number: int, events: list[Event], rider: int) -> l
         elif isinstance(event, e.StageEnded):
             index = event.order.index(rider)
             gap = event.gaps[index]
-            found.append(fill(_("finished {place}, gap {gap}") if index else _("won the stage"), place=index + 1,
+            found.append(fill(_("place {place}, gap {gap}") if index else _("won the stage"), place=index + 1,
                               gap=gap))
         elif isinstance(event, e.StarReturned | e.StarKept | e.StarWon) and event.rider == rider:
             if isinstance(event, e.StarReturned):
