@@ -193,7 +193,7 @@ class Host(PersonalApp):
             again = begin(Match(match.game, match.setup, dice), session.saved.title, self.saves, self.user, self.clock,
                           self.files)
         except WriteFailed as failed:
-            self.say(self.file_line(failed, once=True), bad=True)
+            self.say(self.file_line(failed, once=True), bad=True, stays=True)
             return
         self._to_first()
         self.enter(again)

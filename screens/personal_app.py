@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from time import monotonic
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from textual.constants import TEXTUAL_ANIMATIONS
 from textual.filter import LineFilter
-from textual.notifications import SeverityLevel
+from textual.notifications import Notification, SeverityLevel
+from textual.screen import ModalScreen, Screen
+from textual.widgets._toast import ToastRack
 
 from screens.drawing.look import Look
 from screens.drawing.palette import Depth, depth_of
@@ -59,8 +60,8 @@ class PersonalApp(OrderedApp):
         self.folder = folder
         self.quiet = quiet
         self._language = language
-        self._last_said = "", 0.0
-        """What was last said, and until when it stands."""
+        self._told: list[tuple[Notification, Screen[Any] | None]] = []
+        """What is being told, and about which screen it is; None: wherever one is."""
         self.speech: Speech = self._make_speech()
         self._depth = depth or depth_of(self.console.color_system, no_color)
         self._ascii = ascii_only
@@ -121,14 +122,45 @@ class PersonalApp(OrderedApp):
                 screen.redraw()
         write_settings(self.folder, settings)
 
-    def say(self, text: str, *, bad: bool = False, seconds: float | None = None) -> None:
+    def say(self, text: str, *, bad: bool = False, stays: bool = False, seconds: float | None = None) -> None:
         """Show a text from anywhere for a moment, or for so many seconds; nothing in it is markup.
 
-        A text that still stands is shown afresh and not a second time under itself, whatever stands with it goes then.
+        What is told is about the screen that it is told on, and goes when another one takes that screen's place or is
+        opened over it; a question over it does neither. A text that still stands is shown afresh and not a second time
+        under itself.
+
+        Args:
+            text: what is told.
+            bad: something was not done.
+            stays: it is true wherever one goes from there, as that a step is not on the disk, and must be seen.
+            seconds: how long it stands; None: as long as all such texts.
         """
         severity: SeverityLevel = "error" if bad else "information"
-        last, until = self._last_said
-        if text == last and monotonic() < until:
-            self.clear_notifications()
-        self._last_said = text, monotonic() + (self.NOTIFICATION_TIMEOUT if seconds is None else seconds)
-        self.notify(self.look.text(text), severity=severity, markup=False, timeout=seconds)
+        timeout = self.NOTIFICATION_TIMEOUT if seconds is None else seconds
+        told = Notification(self.look.text(text), severity=severity, timeout=timeout)
+        self._take_away([one for one, _ in self._told if one.message == told.message])
+        self._told.append((told, None if stays else self._page()))
+        self._notifications.add(told)  # at once, and not by a message: it must not come after its screen has gone
+        self._refresh_notifications()
+
+    def _page(self) -> Screen[Any] | None:
+        """Return the screen on top, questions over it left out."""
+        return next((screen for screen in reversed(self.screen_stack) if not isinstance(screen, ModalScreen)), None)
+
+    def on_mount(self) -> None:
+        """Look at what has been told whenever another screen comes to the top."""
+        self.screen_change_signal.subscribe(self, self._come_to_top, immediate=True)
+
+    def _come_to_top(self, _: Screen[Any]) -> None:
+        """Take away what was told about a screen that is not on top any more, from that screen too."""
+        now = self._page()
+        left = [(told, page) for told, page in self._told if page is not None and page is not now]
+        self._take_away([told for told, _ in left])
+        for rack in {rack for _, page in left if page.is_attached for rack in page.query_children(ToastRack)}:
+            rack.show(self._notifications)
+
+    def _take_away(self, gone: Sequence[Notification]) -> None:
+        """Tell these no more, and forget all that have had their time."""
+        for told in gone:
+            self._unnotify(told)
+        self._told = [(told, page) for told, page in self._told if told not in gone and not told.has_expired]

@@ -206,7 +206,7 @@ class SettingsScreen(ListCursor):
             self.host.change_settings(settings)
         except WriteFailed as failed:
             told = self.speech("It holds for now only.")
-            self.host.say(f"{self.host.file_line(failed, once=True)} {told}", bad=True)
+            self.host.say(f"{self.host.file_line(failed, once=True)} {told}", bad=True, stays=True)
         self.redraw()
 
     def help_text(self) -> str:

@@ -53,7 +53,7 @@ class TappaApp(GuardedApp):
         if self._start is not None:
             self.open_match(self._start)
         for trouble in self._troubles:
-            self.say(trouble, bad=True)
+            self.say(trouble, bad=True, stays=True)
         self.watch_idleness()
 
 

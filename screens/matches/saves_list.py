@@ -186,7 +186,7 @@ class SavesScreen(TableScreen):
         except (ReadFailed, SaveRefused) as failed:
             self.host.go("refused", head.path, failed)
         except WriteFailed as failed:
-            self.host.say(self.host.file_line(failed), bad=True)
+            self.host.say(self.host.file_line(failed), bad=True, stays=True)
         self._read()
 
     def action_backups(self) -> None:
@@ -220,7 +220,7 @@ class SavesScreen(TableScreen):
             delete(head.path, self.host.files)
         except WriteFailed as failed:
             told = self.speech("{file} was not deleted.").format(file=clean(head.path.name))
-            self.host.say(not_done_line(self.speech, told, failed, guest=self.host.guest), bad=True)
+            self.host.say(not_done_line(self.speech, told, failed, guest=self.host.guest), bad=True, stays=True)
         self._read()
 
     def help_text(self) -> str:

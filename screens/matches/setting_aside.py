@@ -32,9 +32,9 @@ def ask_aside(screen: TappaScreen[Any], path: Path, after: Callable[[], object])
             aside = set_aside(path, host.files)
         except WriteFailed as failed:
             told = _("{file} was not set aside.").format(file=name)
-            host.say(not_done_line(_, told, failed, guest=host.guest), bad=True)
+            host.say(not_done_line(_, told, failed, guest=host.guest), bad=True, stays=True)
         else:
-            host.say(_("It is called {file} now.").format(file=clean(aside.name)))
+            host.say(_("It is called {file} now.").format(file=clean(aside.name)), stays=True)
         after()
 
     question = _(

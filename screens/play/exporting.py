@@ -51,9 +51,9 @@ class ExportingScreen(MatchScreen[None]):
         try:
             _write(path, picture if kind == PICTURE else self.export_text(kind))
         except WriteFailed as failed:
-            self.host.say(self.host.file_line(failed, once=True), bad=True)
+            self.host.say(self.host.file_line(failed, once=True), bad=True, stays=True)
         else:
-            self.host.say(self.speech("Written: {file}").format(file=path))
+            self.host.say(self.speech("Written: {file}").format(file=path), stays=True)
 
 
 def _write(path: Path, text: str) -> None:

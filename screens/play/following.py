@@ -41,7 +41,7 @@ class FollowingScreen(MatchScreen[None]):
     def on_mount(self) -> None:
         """Say whether it can be written at all, and begin to look at it."""
         if obstacle := self.session.obstacle():
-            self.host.say(cannot_save_line(self.speech, obstacle, self.host.guest), bad=True)
+            self.host.say(cannot_save_line(self.speech, obstacle, self.host.guest), bad=True, stays=True)
         self.set_interval(FOLLOW, self._follow)
 
     def _follow(self) -> None:
@@ -112,7 +112,7 @@ class FollowingScreen(MatchScreen[None]):
     def _tell_unreadable(self, error: ReadFailed | SaveRefused) -> None:
         """Say that the file is no match to play on any more, and offer what can be done; until then nothing is."""
         if isinstance(error, ReadFailed):
-            self.host.say(self.host.file_line(error), bad=True)
+            self.host.say(self.host.file_line(error), bad=True, stays=True)
             return
         self.session.halt(True)  # bots would try again and again
         self.host.push_screen(Ask(*spoilt_file(self.speech, error)), self._put_back)

@@ -162,7 +162,8 @@ class PlayScreen(AnnouncingScreen):
         self._refused = ""
         self._typing.forget()
         if what.lost:
-            self.host.say(self.speech("What could not be written here is lost: another terminal went on."), bad=True)
+            told = self.speech("What could not be written here is lost: another terminal went on.")
+            self.host.say(told, bad=True, stays=True)
         self._tell_trouble()
         self._ended = [*self._ended, *what.events]
         if not self._moves(what):
@@ -193,11 +194,11 @@ class PlayScreen(AnnouncingScreen):
     def _tell_trouble(self) -> None:
         trouble = self.session.trouble
         if trouble is not None and not self._told_trouble:
-            self.host.say(self.host.file_line(trouble), bad=True)
+            self.host.say(self.host.file_line(trouble), bad=True, stays=True)
         self._told_trouble = trouble is not None
         backup = self.session.backup_trouble
         if backup is not None and not self._told_backup:
-            self.host.say(backup_line(self.speech, backup, self.host.guest), bad=True)
+            self.host.say(backup_line(self.speech, backup, self.host.guest), bad=True, stays=True)
         self._told_backup = backup is not None
 
     # ---- the bots' steps ----------------------------------------------------------------------------------------
@@ -217,7 +218,7 @@ class PlayScreen(AnnouncingScreen):
     def _refuse(self, error: Exception) -> None:
         """Say why something was not done; nothing changed."""
         if isinstance(error, WriteFailed):
-            self.host.say(self.host.file_line(error), bad=True)
+            self.host.say(self.host.file_line(error), bad=True, stays=True)
         elif isinstance(error, Deleted):
             self._ask_deleted()
         elif isinstance(error, REFUSALS) and not (isinstance(error, Overtaken) and self._refused_by_file()):

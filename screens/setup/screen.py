@@ -438,7 +438,7 @@ class SetupScreen(Wheel, TappaScreen[None]):
         try:
             write_last(host.folder, draft)
         except WriteFailed as failed:  # the match is there, so it is played; only the offer is missing next time
-            host.say(self.host.file_line(failed, once=True), bad=True)
+            host.say(self.host.file_line(failed, once=True), bad=True, stays=True)
         host.unfinished = None
         host.pop_screen()
         host.enter(session)
