@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rich.cells import cell_len
 from textual import on, work
 from textual.message import Message
 
@@ -14,41 +13,16 @@ from saves.errors import ReadFailed
 from saves.heads import Head, list_saves
 from saves.seats import plays_in
 from screens.commands import Command
-from screens.drawing.grid import Grid, Part
-from screens.drawing.palette import TEAMS
-from screens.drawing.tables import ground_row
+from screens.drawing.grid import Grid
 from screens.factories import board_games
-from screens.giro.heights import draw_heights
+from screens.home_page import Entry, HomeModel, home_page
 from screens.list_cursor import ListCursor
 from screens.words.faults import reason_first
 from screens.words.games import game_name
-from screens.words.matches import ago, how_far
-from screens.words.phrase import Part as Word
-from screens.words.phrase import fill, listed, plain
 from screens.words.speech import mark
 
 if TYPE_CHECKING:
     from screens.giro.home_road import HomeRoad
-
-LOGO = (
-    "▀▀██▀▀ ▄█▀▀█▄ ██▀▀█▄ ██▀▀█▄ ▄█▀▀█▄",
-    "  ██   ██▄▄██ ██▄▄█▀ ██▄▄█▀ ██▄▄██",
-    "  ██   ██  ██ ██     ██     ██  ██",
-)
-LOGO_ASCII = (
-    "_____  ___  ___   ___   ___ ",
-    "  |   |__| |__]  |__]  |__| ",
-    "  |   |  | |     |     |  | ",
-)
-
-MOUNTAIN = ((0, 40), (8, 60), (14, 180), (18, 110), (27, 300), (33, 280), (38, 150), (46, 190), (54, 320), (62, 200),
-            (70, 120), (78, 60))
-"""The mountain under the name, as it is while no match lends its own: of 80 columns which, and metres."""
-BLOCK = 62
-"""The column in which the ground of the last match ends, if its words do not need more."""
-GAP = 2
-"""Lines between the entries and the top of the mountain at most, where a screen has lines to spare."""
-
 
 class HomeScreen(ListCursor):
     """Offers the last match, a new one, the saves, the rules and the settings."""
@@ -145,8 +119,8 @@ class HomeScreen(ListCursor):
         """Return what the cursor may stand on: the entries."""
         return range(len(self._entries()))
 
-    def _entries(self) -> list[tuple[str, str, str]]:
-        """Return what can be chosen: a screen's name (`continue`: the last match), its title and a remark."""
+    def _entries(self) -> list[Entry]:
+        """Return what can be chosen."""
         _ = self.speech
         entries = [
             ("setup", _("New match"), _(", ").join(game_name(_, game) for game in board_games())),
@@ -162,86 +136,13 @@ class HomeScreen(ListCursor):
 
     def draw(self, width: int, height: int) -> Grid:
         """Draw the name, the entries and the mountain."""
-        grid = Grid(width)
-        look = self.look
-        y = 2
-        for line in LOGO_ASCII if look.ascii_only else LOGO:
-            grid.put(4, y, line, "title")
-            y += 1
-        grid.put(4, y + 1, look.text(self.speech("race games for the terminal")), "muted")
-        y += 3
-        entries = self._entries()
-        beside = max(16, *(6 + cell_len(look.text(title)) for _, title, _ in entries))
-        for index, (name, title, remark) in enumerate(entries):
-            here = index == self.cursor
-            if name == "continue" and self._last is not None:
-                y = self._match(grid, y, beside, title, self._last, here)
-                continue
-            if here:
-                grid.put(2, y, look.signs.cursor, "cursor")
-            grid.put(4, y, look.text(title), "title" if here else "bold")
-            grid.put(beside, y, look.text(remark), "text" if here else "muted", width - 2 - beside)
-            grid.hot(2, y, width - 4, f"pick({index})")
-            y += 1
-        self._mountain(grid, y, height - 2)
-        self.footer(grid, height - 1)
-        return grid
-
-    def _match(self, grid: Grid, y: int, beside: int, title: str, head: Head, here: bool) -> int:
-        """Draw the match to go on with as a block of two lines, and return the row after it and a free one."""
-        look, room = self.look, grid.width - 3 - beside
-        grid.put(4, y, look.text(title), "title" if here else "bold")
-        first = grid.put_parts(beside, y, self._standing(head, "text" if here else "muted"), room)
-        second = grid.put(beside, y + 1, look.text(self._company(head)), "muted", room)
-        for row in (y, y + 1):
-            if here:
-                ground_row(grid, 3, row, min(grid.width - 4, max(BLOCK, first + 1, second + 1) - 3), "raise")
-            grid.put(2, row, look.signs.team_bar, "cursor")
-            if here and row == y:
-                grid.put(3, row, look.signs.cursor, "cursor@raise")
-            grid.hot(2, row, grid.width - 4, "pick(0)")
-        return y + 3
-
-    def _standing(self, head: Head, role: str) -> list[Part]:
-        """Return what a match is, how far it is and who is to play, his name in his colour."""
-        _ = self.speech
-        parts = [game_name(_, head.game), *([how_far(_, head)] if head.chapter else [])]
-        if not head.to_play:
-            return [(self.look.text(_(", ").join(parts)), role)]
-        seat = head.names.index(head.to_play) + 1 if head.to_play in head.names else 0
-        name = f"team-bold-{seat}" if 0 < seat <= len(TEAMS) else "bold"
-        told = fill(_("{name} to play"), name=Word(head.to_play, "name"))
-        words: list[Part] = [(_(", ").join([*parts, ""]), role)]
-        words += [(word.text, name if word.kind == "name" else role) for word in told]
-        return [(self.look.text(text), one) for text, one in words]
-
-    def _company(self, head: Head) -> str:
-        """Return with whom it is played, and when it last was."""
-        _ = self.speech
-        others = list(head.names)
-        if head.to_play in others:
-            others.remove(head.to_play)
-        played = ago(_, self.host.clock() - head.saved)
-        if not others:
-            return played
-        return _("with {names}, {ago}").format(names=plain(listed(_, others)), ago=played)
-
-    def _mountain(self, grid: Grid, top: int, bottom: int) -> None:
-        """Draw the stage of the last match with its riders, or mountains alone, from edge to edge at the foot."""
         road = None
         if self._road is not None and self._last is not None and self._road[0].path == self._last.path:
             road = self._road[1]  # as it was, until it has been read anew
-        room = bottom + 1 - top
-        room -= min(GAP, max(0, room - 7))
-        if room < 3:
-            return
-        if road is None:
-            lines = min(room, max(6, grid.width // 12))
-            draw_heights(grid, 0, bottom + 1 - lines, grid.width, MOUNTAIN, MOUNTAIN[-1][0], lines, self.look)
-            return
-        from screens.giro.home_road import LANES, draw_home_road
-
-        draw_home_road(grid, bottom, min(room - LANES, max(5, grid.width // 12)), road, self.look)
+        model = HomeModel(self._entries(), self.cursor, self._last, road, self.host.clock())
+        grid = home_page(model, self.look, self.speech, width, height)
+        self.footer(grid, height - 1)
+        return grid
 
     def command_name(self, command: Command) -> str:
         """Say that the obvious next thing is to go on with the last match, where it is."""
