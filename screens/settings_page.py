@@ -89,10 +89,13 @@ def draw_settings(
         grid.right(grid.width - 1, y - 1, f" {look.signs.down} {below}", "muted")
     if first > 0:
         grid.right(grid.width - 1, 1, f" {look.signs.up} {first}", "muted")
-    told = here.help
+    told = [here.help]
     if here.kind == "key":
-        told = speech("Enter takes a new key in place of the old ones, Del brings the usual ones back.")
-    for line, parts in enumerate(wrap([(look.text(told), "muted")], grid.width - 6)[:2]):
+        told = [speech("Enter takes a new key in place of the old ones, Del brings the usual ones back.")]
+        if cell_len(look.text(here.name)) > _room(grid):  # it is cut in its row
+            told.insert(0, here.name)
+    lines = [parts for text in told for parts in wrap([(look.text(text), "muted")], grid.width - 6)]
+    for line, parts in enumerate(lines[:2]):
         grid.put_parts(4, y + line, parts)
 
 
@@ -115,11 +118,13 @@ def _setting(grid: Grid, y: int, row: SettingRow, look: Look, index: int, here: 
         grid.put(x + VALUE_WIDTH, y, look.text(row.help), "muted", grid.width - x - VALUE_WIDTH - 2)
 
 
+def _room(grid: Grid) -> int:
+    """Return the cells for what a command does in its row; beside it stands its id where there is room."""
+    return grid.width - 4 - KEY_WIDTH - 2 - (34 if grid.width >= WIDE else 0)
+
+
 def _key(grid: Grid, y: int, row: SettingRow, look: Look, here: bool) -> None:
     grid.put(4, y, row.value, "warn" if row.changed else "cursor", KEY_WIDTH - 1)
-    left = 4 + KEY_WIDTH
-    wide = grid.width >= WIDE
-    room = grid.width - left - 2 - (34 if wide else 0)
-    grid.put(left, y, look.text(row.name), "bold" if here else "soft", room)
-    if wide:
+    grid.put(4 + KEY_WIDTH, y, look.text(row.name), "bold" if here else "soft", _room(grid))
+    if grid.width >= WIDE:
         grid.put(grid.width - 34, y, row.ident, "faint", 32)

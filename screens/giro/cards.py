@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rich.cells import cell_len
+
 from engine.giro.tour import Tour
 from engine.giro.view import GiroView
 from screens.drawing.grid import Grid
@@ -74,7 +76,8 @@ def draw_cards(grid: Grid, x: int, y: int, width: int, view: GiroView, look: Loo
             if roomy:
                 grid.put(after + 1, y + 2, look.text(speech(_WON)), "muted@raise", x + size - after - 1)
         elif now:
-            grid.put(x + roomy, y + 2, look.text(speech(_NOW)), "now", size - roomy)
+            told = look.text(speech(_NOW))
+            grid.put(x + roomy, y + 2, told if cell_len(told) <= size - roomy else look.signs.cursor, "now")
         if (index == shown[0] and index > 0) or (index == shown[-1] and index < count - 1):
             left = index == shown[0]
             grid.put(x - 1 if left else x + size, y, look.signs.more, "faint")

@@ -172,7 +172,10 @@ def _table(
     if told:
         y += 1
         for x, size, colour in zip(at.stars, at.star_sizes, STAR_COLOURS, strict=True):
-            grid.put(x, y, look.text(speech(_AGAINST[colour])), "faint", size)
+            against = look.text(speech(_AGAINST[colour]))
+            if colour == "yellow" and cell_len(against) > size:  # where a language has one long word for it: letters
+                against = look.text(speech(cards.KIND_LETTERS["time-trial"]))
+            grid.put(x, y, against, "faint", size)
         if view.results:
             grid.right(at.last, y, look.text(speech("stage {number}").format(number=len(view.results))), "faint")
     for seat in range(1, view.tour.teams + 1):

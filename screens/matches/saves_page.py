@@ -76,7 +76,8 @@ def saves_columns(speech: Speech, width: int) -> Wanted:
     wanted += [("chapter", _("stage"), 5), ("to_play", _("to play"), 20 if width >= WIDE else 15)]
     if width >= PLAYERS:
         wanted.append(("players", _("players"), 44))
-    wanted.append(("when", _("saved"), 16 if width >= WIDE else 14))
+    long_ago = _.n("{count} day ago", "{count} days ago", 999).format(count=999)
+    wanted.append(("when", _("saved"), max(16 if width >= WIDE else 14, cell_len(long_ago))))
     if width >= WIDE:
         wanted.append(("played", _("played"), 10))
     return wanted

@@ -85,10 +85,12 @@ class TourPage(Page):
             for line in range(2):
                 if filled:
                     grid.fill(x, y + line, size, "now" if here else "text" if look.plain else "raise")
-            grid.put(x, y, f"{index + 1:>2}", role)
+            place = drawn[index] if filled else None
+            most = size - len(str(index + 1)) - 1  # a blank stands between number and kind
+            kind = "?" if place is None else look.text(kinds[place])[:most]
+            grid.put(x, y, f"{index + 1:>{min(2, size - 1 - len(kind))}}", role)
             if filled:
-                place = drawn[index]
-                grid.right(x + size, y, "?" if place is None else look.text(kinds[place]), role)
+                grid.right(x + size, y, kind, role)
                 heights = "" if place is None else "".join(look.signs.height(one) for one in profiles[place])
                 grid.put(x, y + 1, heights, "now" if here else on_ground("mountain-2", "raise"))
                 action = f"pick('tour', 0, {index})"

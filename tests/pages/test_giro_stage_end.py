@@ -132,10 +132,11 @@ def test_how_it_went_names_the_first_over_each_line_and_counts_misfortunes(over)
 
 def test_the_next_stage_is_told_with_who_goes_first_in_a_time_trial():
     session = session_of(tour_match(chapter=3))
-    title, about = next_stage(end_of(session, 2))
+    title, (about, short) = next_stage(end_of(session, 2))
     starter = names_of(session).rider(session.view.state.trial[0]).text
     assert title == "Stage 3, time trial"
     assert about.endswith(f"24 spaces.  {starter} goes first.")
+    assert short == f"{starter} goes first."
 
 
 def test_places_won_and_lost_stand_before_the_riders(over):

@@ -141,20 +141,21 @@ def course(end: StageEnd) -> list[tuple[int, Phrase]]:
     return [*lines, (0, counts)]
 
 
-def next_stage(end: StageEnd) -> tuple[str, str]:
-    """Return what comes next: its title and what is to be known of it."""
+def next_stage(end: StageEnd) -> tuple[str, Sequence[str]]:
+    """Return what comes next: its title and what is to be known of it, in full and without where it leads."""
     _, n = end.names.speech._, end.names.speech.n
     if end.last:
-        return _("The tour is over"), _("final classification")
+        return _("The tour is over"), (_("final classification"),)
     following = end.view.tour.stages[end.result.stage]
     kind = end.names.speech(KINDS[following.kind])
     title = _("Stage {number}, {kind}").format(number=end.result.stage + 1, kind=kind)
     about = n("{start} – {finish}, {count} space.", "{start} – {finish}, {count} spaces.", following.spaces).format(
         start=following.start, finish=following.finish, count=following.spaces)
     first = end.view.goes_first
-    if end.view.number == end.result.stage + 1 and first:
-        about += "  " + _("{rider} goes first.").format(rider=end.names.rider(first).text)
-    return title, about
+    if end.view.number != end.result.stage + 1 or not first:
+        return title, (about,)
+    goes = _("{rider} goes first.").format(rider=end.names.rider(first).text)
+    return title, (f"{about}  {goes}", goes)
 
 
 # ---- tables ---------------------------------------------------------------------------------------------------------
@@ -388,7 +389,9 @@ def draw_course(grid: Grid, x: int, y: int, width: int, told: Iterable[tuple[int
 
 def draw_next(grid: Grid, y: int, width: int, end: StageEnd, look: Look) -> None:
     """Draw the button that leads on, and what comes next."""
-    title, about = next_stage(end)
+    title, known = next_stage(end)
     x = grid.put(1, y, f"  {look.text(title)}  ", "now", width - 2)
     grid.hot(1, y, x - 1, "next")
-    grid.put(x + 2, y, look.text(about), "soft", width - x - 3)
+    texts = [look.text(one) for one in known]
+    room = width - x - 3
+    grid.put(x + 2, y, next((text for text in texts if cell_len(text) <= room), texts[-1]), "soft", room)
