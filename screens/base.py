@@ -15,8 +15,8 @@ from screens.drawing.grid import Grid, Part, wrap
 from screens.drawing.look import Look
 from screens.host import Host
 from screens.palette_commands import ScreenCommands
+from screens.widgets.moved import MovedCompositor
 from screens.widgets.page import Page
-from screens.widgets.runs import RunsCompositor
 from screens.words.speech import Speech, mark
 
 T = TypeVar("T")
@@ -40,7 +40,7 @@ class TappaScreen(Screen[T]):
     def __init__(self) -> None:
         super().__init__()
         # Textual offers no other way to say how changes are sent.
-        self._compositor = RunsCompositor(lambda: self.host.erases)
+        self._compositor = MovedCompositor(lambda: self.host.erases)
         self._grid = Grid(0)
         """What is on the page."""
 

@@ -119,9 +119,10 @@ class Page(Widget):
             and not self.app._batch_count
             and self.size == screen.size == (self._grid.width, self._grid.height)
             and not (screen._layout_required or screen._repaint_required or screen._dirty_widgets)
-            and not (self._repaint_required or self._repaint_regions or compositor._dirty_regions)
+            and not (self._repaint_required or self._repaint_regions)
             and all(widget in (self, screen) or not region.overlaps(self.region)
                     for widget, (region, _) in compositor.visible_widgets.items())
+            and not compositor._dirty_regions  # last: what is visible may turn out to have moved
         )
 
     def _filter(self, pieces: list[Piece]) -> None:
