@@ -134,7 +134,8 @@ class BackupsScreen(TableScreen):
         except (ReadFailed, SaveRefused) as failed:
             host.go("refused", backup.path, failed)
         except WriteFailed as failed:
-            host.say(not_done_line(_, _("The backup was not restored."), failed, guest=host.guest), bad=True, stays=True)
+            told = not_done_line(_, _("The backup was not restored."), failed, guest=host.guest)
+            host.say(told, bad=True, stays=True)
         else:
             host.pop_screen()
             host.say(_("The backup is in its place: Enter goes on from there."), stays=True)
