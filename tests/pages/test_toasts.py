@@ -9,6 +9,7 @@ import pytest
 from textual.widgets._toast import Toast
 
 from screens.dialogs import Ask
+from tests.pages.board_play import until
 from tests.pages.opened_screens import app_at, put
 from tui.app import TappaApp
 from tui.picture import page_text, settled
@@ -25,8 +26,8 @@ async def shown(pilot: Any, *notes: str) -> None:
     await settled(pilot)
     app = pilot.app
     assert told(app) == list(notes)
-    assert sorted(str(toast.render()) for toast in app.screen.query(Toast)) == sorted(notes)
-    assert all(note.split()[-1] in page_text(app) for note in notes)
+    await until(pilot, lambda: sorted(str(toast.render()) for toast in app.screen.query(Toast)) == sorted(notes))
+    await until(pilot, lambda: all(note.split()[-1] in page_text(app) for note in notes))
 
 
 @pytest.mark.parametrize("kind", [{}, {"bad": True}, {"seconds": 60.0}])
