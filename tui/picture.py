@@ -121,7 +121,7 @@ async def drawn(pilot: Pilot[Any]) -> None:
     A pause alone may end before: it takes a program that gets no processor for one that has nothing to do.
     """
     await pilot.pause()
-    while pilot.app.screen._callbacks:
+    while pilot.app.screen.is_running and pilot.app.screen._callbacks:
         await pilot.pause()
 
 

@@ -13,7 +13,7 @@ _PAUSE = Pilot.pause
 async def _drawn(pilot: Pilot, delay: float | None = None) -> None:
     """Pause until the screen is drawn, too: Textual takes a program that gets no processor for an idle one."""
     await _PAUSE(pilot, delay)
-    while pilot.app.screen._callbacks:
+    while pilot.app.screen.is_running and pilot.app.screen._callbacks:
         await _PAUSE(pilot)
 
 
