@@ -78,6 +78,10 @@ class PenaltiesScreen(MatchScreen[None], ListCursor):
         self.footer(grid, height - 1)
         return grid
 
+    def command_name(self, command: Command) -> str:
+        """Say that the key of the story leads back where the story is shown."""
+        return self.speech("table") if self._full and command.id == "penalties.story" else super().command_name(command)
+
     def _story(self, names: GiroNames) -> list[tuple[int, Phrase]]:
         return story(names, self._stages, self.cursor)
 

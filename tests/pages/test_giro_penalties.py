@@ -145,7 +145,7 @@ def test_a_riders_story_tells_each_stage_that_he_finished():
         told = {number: plain(phrase) for number, phrase in story(names, by_stage(session.past), rider)}
         for result in session.view.results:
             index = result.order.index(rider)
-            wanted = f"finished {index + 1}, gap {result.gaps[index]}" if index else "won the stage"
+            wanted = f"place {index + 1}, gap {result.gaps[index]}" if index else "won the stage"
             assert wanted in told[result.stage]
 
 
@@ -166,8 +166,10 @@ async def test_keys_and_clicks_move_the_cursor_and_open_the_story(tmp_path, sess
         await pilot.click(offset=(10, 3))
         await pilot.pause()
         assert "▸ 2 ₂  Carlo" in screen._grid.text()
+        assert "Enter his story" in screen._grid.text()
         await pilot.press("enter")
         assert " 2 Carlo ─" in screen._grid.text()
+        assert "Enter table" in screen._grid.text()
         assert "rides for Anna" in screen._grid.text()
         await pilot.press("escape")
         assert "▸ 2 ₂  Carlo" in screen._grid.text()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.giro import standings
+from engine.giro.stages import shipped_stages
 from screens.drawing.look import Look
 from screens.drawing.palette import Depth
 from screens.giro.results.rider_card_page import draw_rider_card, summary
@@ -300,11 +301,17 @@ def test_a_card_has_place_gap_total_and_classification_of_each_stage(over, rider
         totals = standings.rider_totals(results[: result.stage], 12)
         order = standings.riders(results[: result.stage], 12)
         row = next(line for line in lines if line[1:5].replace("▸", " ").strip() == str(result.stage))
-        cells = row[24:60].split()
+        cells = row[26:62].split()
         behind = total - totals[order[0]]
         wanted = [str(index + 1), str(result.gaps[index]), str(total), str(order.index(rider) + 1)]
         assert cells[:4] == wanted
         assert (cells[4] if len(cells) > 4 else "") == (f"+{behind}" if behind else "")
+
+
+@pytest.mark.parametrize("stage", sorted(shipped_stages()))
+def test_a_card_at_eighty_columns_has_room_for_the_town_of_every_stage_of_the_box(stage):
+    told = card(session_of(tour_match(tour=[stage])), 1)
+    assert any(f" {shipped_stages()[stage].finish} " in line for line in told)
 
 
 def test_a_card_tells_misfortunes_in_signs_and_the_stage_under_the_cursor_in_words(over):

@@ -30,6 +30,8 @@ _TOLD = 2
 
 _SLIM = 76
 """Columns below which there is no column for the total."""
+_HAPPENED = 15
+"""Cells of what happened that a longer name of a town takes nothing from."""
 
 
 def summary(view: GiroView, names: GiroNames, rider: int) -> Phrase:
@@ -122,15 +124,21 @@ def _table(
     speech, results = names.speech, view.results
     slim = width < _SLIM
     town = 34 if width >= WIDE else 10 if slim else 16
+    columns = [
+        (ident, look.text(title), max(cells, cell_len(look.text(title)) + 1)) for ident, title, cells in (
+            ("place", speech("place"), 6), ("gap", speech("gap"), 6),
+            *([] if slim else [("total", speech("total"), 7)]),
+            ("general", speech("general"), 9), ("behind", speech("gap"), 6),
+        )
+    ]
+    spare = width - 9 - town - sum(cells for *_, cells in columns) - 4 - _HAPPENED
+    town += max(0, min(2, spare)) if width < WIDE else 0  # a long name is whole where what happened has its room
     ends = {}
     x = 9 + town
-    for ident, title, cells in (
-        ("place", speech("place"), 6), ("gap", speech("gap"), 6), *([] if slim else [("total", speech("total"), 7)]),
-        ("general", speech("general"), 9), ("behind", speech("gap"), 6),
-    ):
-        x += max(cells, cell_len(look.text(title)) + 1)
+    for ident, title, cells in columns:
+        x += cells
         ends[ident] = x
-        grid.right(x, y, look.text(title), "muted")
+        grid.right(x, y, title, "muted")
     after = x + 3
     grid.put(after, y, look.text(speech("what happened")), "muted", width - after - 1)
     grid.put(2, y, look.text(speech("stage")), "muted", town)

@@ -102,7 +102,7 @@ class ScorecardsScreen(ExportingScreen, ListCursor):
         self.header(
             grid,
             [("GIRO", "header-title"), ("  ", "header"), (title, "header-bold"), ("   ", "header"),
-             (where if played else self.speech("before the first stage"), "header-soft")],
+             (where if played else self.speech("no stage finished yet"), "header-soft")],
             self._note(width),
         )
         self.footer(grid, height - 1, self._CARD if self._card else self._TABLES)
