@@ -1,157 +1,30 @@
-"""The program's entry: `tappa`, `python -m tui`."""
+"""The program's entry: `tappa`, `python -m tui`.
+
+It imports next to nothing by itself: what takes a while to import is imported where Ctrl+C ends the process as it ends
+any other, without a word.
+"""
 
 from __future__ import annotations
 
-import io
-import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
-from importlib import import_module
-from pathlib import Path
-from types import FrameType
-
-from engine.game import Fault
-from saves.errors import PathRefused
-from saves.folder import home
-from saves.names import clean
-from screens.settings import read_settings
-from screens.words.faults import fault_lines
-from screens.words.speech import Speech, speech_for
-from tui.call import Call, warn
-from tui.cli import PROGRAM, build_parser
-from tui.errors import FAILED
-from tui.failures import internal_line, refused
-from tui.usage_words import usage_in
-
-_SIGNALS = (signal.SIGTERM, signal.SIGHUP)
-_BY_SIGNAL = 128
-"""What a shell adds to a signal's number to make the exit code."""
-_SCREEN = ("play", None)
-"""The commands that open the screens; None: no command was given."""
-
-
-class Signalled(BaseException):
-    """A signal asked the program to end."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(number)
-        self.number = number
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run the program.
-
-    Args:
-        argv: the arguments after the program's name; None: those of the process.
-
-    Returns:
-        The exit code: 0; 1 refused, damaged, failed; 2 usage and unknown values; 128 and the number of a signal.
-    """
-    _forgiving_streams()
-    speech = Speech()
+    """Run the program; see `tui.program.main`."""
+    in_charge = (
+        threading.current_thread() is threading.main_thread()
+        and signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    )
+    if in_charge:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     try:
-        with _signals():
-            settings, faults = read_settings(_home())
-            speech = speech_for(None if settings.language == "auto" else settings.language)
-            code = _run(argv, speech, faults)
-            _flush()
-            return code
-    except KeyboardInterrupt:
-        return _BY_SIGNAL + signal.SIGINT
-    except Signalled as ended:
-        return _BY_SIGNAL + ended.number
-    except BrokenPipeError:
-        # Who reads has enough: there is nobody to tell.
-        _drop_output()
-        return _BY_SIGNAL + signal.SIGPIPE
-    except OSError as error:
-        _drop_output()
-        print(f"{PROGRAM}: {speech._('Standard output cannot be written to: {why}.').format(why=error.strerror)}",
-              file=sys.stderr)
-        return FAILED
-
-
-def _home() -> Path:
-    """Return the program's folder, the usual one where `$TAPPA_HOME` can be none: that the command tells."""
-    try:
-        return home(os.environ)
-    except PathRefused:
-        return home({})
-
-
-def _run(argv: list[str] | None, speech: Speech, faults: Sequence[Fault]) -> int:
-    """Run a command, and tell what kept it from its end, and before it what is wrong with the settings."""
-    call: Call | None = None
-    try:
-        with usage_in(speech):
-            args = build_parser(speech).parse_args(argv)
-        call = Call.begin(speech, os.environ, args.saves, args.who, args.accept_edited)
-        module = "screen" if args.command in _SCREEN else args.command.replace("-", "_")
-        if module != "screen":  # the screens tell it themselves
-            warn(*(f"{PROGRAM}: {line}" for line in fault_lines(speech, faults)))
-        code: int = import_module(f"tui.commands.{module}").run(args, call)
-        return code
-    except SystemExit as end:  # argparse has said why
-        return end.code if isinstance(end.code, int) else FAILED
-    except Exception as error:  # whatever it is, a person gets one line and the rest goes to a log
-        if isinstance(error, BrokenPipeError):
-            raise
-        guest = call is not None and call.guest
-        end_of = refused(error, speech, str if call is None else call.shown, guest=guest)
-        if end_of is None:
-            warn(f"{PROGRAM}: {internal_line(error, _home(), speech, guest)}")
-            return FAILED
-        first, *rest = end_of.lines or ("",)
-        warn(f"{PROGRAM}: {clean(first, 2000)}", *(f"  {clean(line, 2000)}" for line in rest))
-        return end_of.code
-
-
-# ---- streams and signals --------------------------------------------------------------------------------------------
-
-
-def _forgiving_streams() -> None:
-    """Let characters that a stream's encoding does not know become a question mark in place of an error."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
-
-
-@contextmanager
-def _signals() -> Iterator[None]:
-    """End by `Signalled` on SIGTERM and SIGHUP, so that what is being written is finished or left whole."""
-
-    def end(number: int, frame: FrameType | None) -> None:
-        raise Signalled(number)
-
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = {number: signal.getsignal(number) for number in _SIGNALS}
-    for number, handler in before.items():
-        if handler is not signal.SIG_IGN:  # nohup
-            signal.signal(number, end)
-    try:
-        yield
+        from tui.program import main as run
     finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-
-
-def _flush() -> None:
-    for stream in (sys.stdout, sys.stderr):
-        if stream is not None:
-            stream.flush()
-
-
-def _drop_output() -> None:
-    """Let nothing more be written to standard output: what is left in it would fail once more at the end."""
-    with suppress(OSError, ValueError, AttributeError):
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
-        os.close(nowhere)
+        if in_charge:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+    return run(argv)
 
 
 if __name__ == "__main__":

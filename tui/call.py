@@ -1,9 +1,8 @@
-"""One call of the program: in which language, from which folders, for whom; and where its lines go."""
+"""One call of the program: in which language, from which folders, for whom."""
 
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -131,16 +130,3 @@ class Call:
             message = self.speech._("{option}: with --as no file of the host can be named.")
             raise Refused(message.format(option=option), code=USAGE)
         return given_path(text, option)
-
-
-def say(*lines: str) -> None:
-    """Print lines on standard output."""
-    for line in lines:
-        print(line)
-
-
-def warn(*lines: str) -> None:
-    """Print lines on standard error, after all that standard output has been given so far."""
-    sys.stdout.flush()
-    for line in lines:
-        print(line, file=sys.stderr)

@@ -16,6 +16,7 @@ from saves.encoding import program_version
 from saves.names import clean
 from screens.settings import CHOICES
 from screens.words.speech import LANGUAGES, Speech, mark
+from tui.streams import say
 
 PROGRAM = "tappa"
 UNTIL = ("end", "person", "stage")
@@ -138,7 +139,7 @@ class _Version(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *arguments: object) -> None:
         """Tell it, and end; a checkout that is not installed has none."""
-        print(f"{PROGRAM} {program_version()}".strip())
+        say(f"{PROGRAM} {program_version()}".strip())
         parser.exit()
 
 

@@ -11,6 +11,7 @@ from saves.names import clean
 from screens.drawing.signs import ascii_wanted, harmless, to_ascii
 from screens.words.columns import LINE, folded
 from screens.words.speech import Speech
+from tui.streams import say
 
 LONGEST = 400
 """Characters of a line that are read; no answer is nearly as long."""
@@ -45,7 +46,7 @@ class Talk:
         """Print lines; one that is too long is broken between words."""
         for line in lines:
             for part in folded(_broken(self.shown(line)), INDENT):
-                print(part, flush=True)
+                say(part, flush=True)
 
     def offer(self, options: Sequence[tuple[str, str]]) -> None:
         """Print a numbered list of options, each with its id.
@@ -79,17 +80,24 @@ class Talk:
         Raises:
             Leave: there is none.
         """
-        print(PROMPT, end="", flush=True)
-        line = self._source.readline(LONGEST)
+        say(PROMPT, end="", flush=True)
+        line = self._next()
         if not line:
             self.tell("")
             raise Leave
-        while not line.endswith("\n") and (rest := self._source.readline(LONGEST)):
+        while not line.endswith("\n") and (rest := self._next()):
             line = line[:LONGEST] + rest[-1]  # a longer line is no answer; its rest is not the next one
         line = clean(line, LONGEST)
         if self._echo:
-            print(self.shown(line)[: 80 - len(PROMPT)], flush=True)
+            say(self.shown(line)[: 80 - len(PROMPT)], flush=True)
         return line
+
+    def _next(self) -> str:
+        """Return the next line as far as one is read; empty at the end, and where the source gives none any more."""
+        try:
+            return self._source.readline(LONGEST)
+        except OSError:  # a folder, a terminal that has hung up
+            return ""
 
 
 def _broken(line: str) -> str:

@@ -21,8 +21,9 @@ from screens.words.faults import backup_line
 from screens.words.games import Narrator, narrator
 from screens.words.phrase import plain
 from screens.words.refusals import refusal
-from tui.call import Call, warn
+from tui.call import Call
 from tui.errors import Refused
+from tui.streams import warn
 
 WRITE_EVERY = 0.25
 """Seconds between two writings while bots play on."""

@@ -10,12 +10,12 @@ from typing import cast
 
 from textual.driver import Driver
 
-from tui.call import warn
 from tui.driver import TerminalDriver
 from tui.ends import Ends
 from tui.errors import FAILED
 from tui.failures import internal_line
 from tui.guarded import GuardedApp
+from tui.streams import warn
 
 ESCAPE_DELAY = 0.25
 """Seconds after which an escape byte alone is the Escape key: multiplexers and slow machines cut keys too."""

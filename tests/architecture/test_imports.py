@@ -49,7 +49,7 @@ def imports_of(file: Path) -> Iterator[tuple[str, int]]:
         ALL_MODULES.format(packages=("engine", "saves")),
         ALL_MODULES.format(packages=("screens.words",)),
         "import screens",
-        "import tui.__main__",
+        "import tui.__main__, tui.program",
         "import tui.commands.plain, tui.giro_setup, tui.commands.rules, tui.commands.export",
     ],
     ids=["engine", "saves", "words", "screens", "program", "lines"],

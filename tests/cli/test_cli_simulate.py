@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
+import signal
 import sys
 
 import pytest
@@ -95,3 +97,14 @@ def test_the_guide_is_printed_and_names_every_stage_that_ships(tappa: Tappa):
     listed = [line.split()[0] for line in tappa("stages").lines[1:9]]
     assert len(listed) == 8
     assert all(f"`{ident}`" in got.out for ident in listed)
+
+
+def _ends(experiment: object, first: int, last: int) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_a_process_that_was_ended_from_outside_is_told(tappa: Tappa, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("engine.bots.laboratory.play_batch", _ends)
+    told = tappa("simulate", "pig", "--matches", "4", "--jobs", "2")
+    assert (told.code, told.out) == (1, "")
+    assert told.err == "tappa: A process that played matches was ended from outside: too little memory?\n"

@@ -6,8 +6,9 @@ import argparse
 
 from engine.bots.play import NoEnd
 from engine.match import Match
-from tui.call import Call, say
+from tui.call import Call
 from tui.errors import Refused
+from tui.streams import say
 from tui.table import Table
 
 

@@ -11,8 +11,9 @@ from saves.names import clean
 from saves.seats import SeatRefused, claim_pending, claim_throw
 from screens.words.faces import choice_of_faces, named_faces, typed_face
 from screens.words.refusals import refusal
-from tui.call import Call, say
+from tui.call import Call
 from tui.errors import USAGE, Refused
+from tui.streams import say
 from tui.table import Table, seat_refused
 
 THROW, UNDO = "throw", "undo"

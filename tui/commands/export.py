@@ -17,8 +17,9 @@ from screens.factories import factory_name
 from screens.giro.results.scorecards_csv import scorecard_rows
 from screens.pig.scorecards_csv import turn_rows
 from screens.words.csv_rows import Row, csv_text
-from tui.call import Call, say
+from tui.call import Call
 from tui.errors import USAGE, Refused
+from tui.streams import say
 from tui.table import Table
 
 

@@ -10,7 +10,7 @@ from saves.errors import ReadFailed
 from saves.files import make_folders, read_file, write_file
 from saves.names import clean
 from saves.seats import is_owner_name
-from tui.call import Call, say
+from tui.call import Call
 from tui.errors import USAGE, Refused
 from tui.limits import IDLE_MINUTES, SESSIONS
 from tui.openssh import (
@@ -26,6 +26,7 @@ from tui.openssh import (
     match_block,
     public_keys,
 )
+from tui.streams import say
 
 _MOST = 64 * 1024
 """Bytes of a file of public keys."""

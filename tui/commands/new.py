@@ -17,9 +17,10 @@ from saves.folder import new_path, open_folder
 from saves.names import clean, clean_setup
 from screens.beginning import drawn_seed
 from screens.settings import read_settings
-from tui.call import Call, say
+from tui.call import Call
 from tui.errors import FAILED, USAGE, Refused
 from tui.seating import parse_seats, with_colours
+from tui.streams import say
 from tui.table import Table
 
 _GIRO_ONLY = ("stages", "captains", "riders", "colours")

@@ -7,8 +7,9 @@ import argparse
 from engine.game import Event
 from engine.match import JournalDeparts
 from screens.words.phrase import plain
-from tui.call import Call, say
+from tui.call import Call
 from tui.errors import Refused
+from tui.streams import say
 from tui.table import Table
 
 

@@ -9,9 +9,10 @@ from engine.game import Value
 from engine.registry import game_ids
 from saves.errors import ReadFailed
 from screens.words.rule_search import not_found, rule_text
-from tui.call import Call, say
+from tui.call import Call
 from tui.commands.new import game_named
 from tui.errors import Refused
+from tui.streams import say
 from tui.table import Table
 
 

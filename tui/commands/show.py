@@ -9,8 +9,9 @@ from typing import Any
 from engine.game import preset_of
 from engine.giro.view import GiroView
 from saves.document import Saved
-from tui.call import Call, say
+from tui.call import Call
 from tui.errors import USAGE, Refused
+from tui.streams import say
 from tui.table import Table
 
 JSON_FORMAT = 1

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import argparse
 import csv
+import io
 import json
-import multiprocessing
 import os
 import secrets
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from concurrent.futures import BrokenExecutor, Executor
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from engine.bots import laboratory
@@ -23,9 +23,11 @@ from engine.giro import figures
 from screens.setup.duration import PERSON_SECONDS
 from screens.words.games import game_name
 from screens.words.simulation import Column, lines, rows, strength_name
-from tui.call import Call, say
+from tui.call import Call
 from tui.commands.new import game_named, setup_from
 from tui.errors import USAGE, Refused
+from tui.streams import say
+from tui.workers import workers
 
 JSON_FORMAT = 1
 """Raised when a key of the JSON changes its meaning or goes."""
@@ -51,9 +53,11 @@ def run(args: argparse.Namespace, call: Call) -> int:
         for number, (title, setup) in enumerate(zip(titles, setups, strict=True)):
             bar = _Bar(args.matches * len(setups), args.matches * number)
             experiment = Experiment(setup, seed, args.budget)
-            tally = laboratory.run(experiment, args.matches, executor, bar.show)
+            try:
+                tally = laboratory.run(experiment, args.matches, executor, bar.show)
+            finally:
+                bar.clear()
             columns.append(Column(title, tally, minutes(tally, setup)))
-            bar.clear()
     if args.json:
         say(json.dumps(_document(args, seed, strengths, columns), ensure_ascii=False, indent=1))
     elif args.csv:
@@ -109,9 +113,12 @@ def _executor(args: argparse.Namespace, call: Call) -> Iterator[Executor | None]
     elif jobs == 1 or args.matches == 1:
         yield None
     else:
-        # Started afresh on every system: a fork would copy threads that it cannot run.
-        with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as executor:
-            yield executor
+        try:
+            with workers(jobs) as executor:
+                yield executor
+        except BrokenExecutor:
+            message = call.speech._("A process that played matches was ended from outside: too little memory?")
+            raise Refused(message) from None
 
 
 @contextmanager
@@ -183,7 +190,8 @@ def _document(
 
 
 def _write_csv(columns: Sequence[Column]) -> None:
-    out = csv.writer(sys.stdout, lineterminator="\n")
+    text = io.StringIO()
+    out = csv.writer(text, lineterminator="\n")
     out.writerow(["option", "figure", "of", "value", "low", "high", "count"])
     for column in columns:
         for row in rows([column]):
@@ -191,6 +199,7 @@ def _write_csv(columns: Sequence[Column]) -> None:
                 if one:
                     numbers = [f"{number:.6g}" for number in (one.value, one.low, one.high)]
                     out.writerow([column.title, row.kind, row.of, *numbers, one.count])
+    say(text.getvalue().removesuffix("\n"))
 
 
 class _Bar:
@@ -210,9 +219,13 @@ class _Bar:
         self.shown = now
         done += self.before
         full = BAR * done // self.of
-        print(f"\r[{'#' * full}{'.' * (BAR - full)}] {done}/{self.of}", end="", file=sys.stderr, flush=True)
+        self._draw(f"\r[{'#' * full}{'.' * (BAR - full)}] {done}/{self.of}")
 
     def clear(self) -> None:
         """Take the bar away."""
         if self.live and self.shown:
-            print("\r" + " " * (BAR + 24) + "\r", end="", file=sys.stderr, flush=True)
+            self._draw("\r" + " " * (BAR + 24) + "\r")
+
+    def _draw(self, text: str) -> None:
+        with suppress(OSError):  # the terminal is gone: the work goes on
+            print(text, end="", file=sys.stderr, flush=True)

@@ -13,8 +13,9 @@ from screens.words.columns import table
 from screens.words.faults import fault_lines
 from screens.words.giro_names import KINDS
 from screens.words.speech import Speech
-from tui.call import Call, say, warn
+from tui.call import Call
 from tui.errors import Refused
+from tui.streams import say, warn
 
 ROWS = "{rows}"
 """Stands for the rows of the English page's table in those of the other languages."""

@@ -11,8 +11,9 @@ from engine.game import Chance
 from engine.match import JournalDeparts, Match
 from saves.document import same_data
 from screens.words.refusals import offer
-from tui.call import Call, say
+from tui.call import Call
 from tui.errors import Refused
+from tui.streams import say
 from tui.table import Table
 
 
