@@ -254,7 +254,7 @@ def make_folders(path: Path, files: Files = FILES) -> None:
             break
         path = path.parent
     for folder in reversed(missing):
-        with told_as(WriteFailed, folder), suppress(FileExistsError):  # another terminal was quicker
+        with told_as(WriteFailed, folder, not_written), suppress(FileExistsError):  # another terminal was quicker
             files.make_folder(folder)
 
 

@@ -49,13 +49,16 @@ def home(environ: Mapping[str, str]) -> Path:
     """Return the folder of everything that the program keeps: `$TAPPA_HOME`, else the platform's data folder.
 
     Raises:
-        PathRefused: `$TAPPA_HOME` can be no path.
+        PathRefused: `$TAPPA_HOME` can be no path; or it says nothing, and the account has no home folder (`no-home`).
     """
     if chosen := environ.get(HOME_VARIABLE):
         return given_path(chosen, HOME_VARIABLE)
     from platformdirs import user_data_path  # only who has not chosen a folder pays for it
 
-    return user_data_path("tappa", appauthor=False)
+    try:
+        return user_data_path("tappa", appauthor=False)
+    except RuntimeError:  # neither $HOME nor the table of accounts knows one, as in some containers
+        raise PathRefused("no-home", Path("~"), place=HOME_VARIABLE) from None
 
 
 def own_folder(folder: Path, user: str | None) -> Path:

@@ -54,19 +54,21 @@ def refused(
     return None
 
 
-def internal_line(error: BaseException, home: Path, speech: Speech, private: bool = False) -> str:
+def internal_line(error: BaseException, home: Path | None, speech: Speech, private: bool = False) -> str:
     """Write what is known of an internal error to a log file, and return the one line that tells of it.
 
     Args:
         error: what nobody has foreseen.
-        home: the program's folder; the log lies in `log` there.
+        home: the program's folder; the log lies in `log` there. None: there is none, and no log.
         speech: the language.
         private: the line names no file: who reads it is a guest on the host.
     """
     now = datetime.now(UTC)
-    path = home / "log" / f"{now:%Y%m%d-%H%M%S}-{os.getpid()}.txt"
+    path = (home or Path()) / "log" / f"{now:%Y%m%d-%H%M%S}-{os.getpid()}.txt"
     text = "".join(traceback.format_exception(error))
     try:
+        if home is None:
+            raise WriteFailed("gone", path)
         make_folders(path.parent)
         write_file(path, text.encode("utf-8", "replace"), sync=False)
     except WriteFailed:

@@ -6,7 +6,7 @@ import os
 import signal
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
 from types import FrameType
@@ -15,7 +15,7 @@ from engine.game import Fault
 from saves.errors import PathRefused
 from saves.folder import home
 from saves.names import clean
-from screens.settings import read_settings
+from screens.settings import Settings, read_settings
 from screens.words.faults import fault_lines
 from screens.words.speech import Speech, speech_for
 from tui.call import Call
@@ -53,7 +53,8 @@ def main(argv: list[str] | None = None) -> int:
     speech = Speech()
     try:
         with _signals():
-            settings, faults = read_settings(_home())
+            folder = _home()
+            settings, faults = (Settings(), []) if folder is None else read_settings(folder)
             speech = speech_for(None if settings.language == "auto" else settings.language)
             code = _run(argv, speech, faults)
             flush_streams()
@@ -72,12 +73,15 @@ def main(argv: list[str] | None = None) -> int:
         return FAILED
 
 
-def _home() -> Path:
-    """Return the program's folder, the usual one where `$TAPPA_HOME` can be none: that the command tells."""
-    try:
-        return home(os.environ)
-    except PathRefused:
-        return home({})
+def _home() -> Path | None:
+    """Return the program's folder, the usual one where `$TAPPA_HOME` can be none; None where there is no such either.
+
+    What is wrong the command tells, if it needs the folder.
+    """
+    for environ in (os.environ, dict[str, str]()):
+        with suppress(PathRefused):
+            return home(environ)
+    return None
 
 
 def _run(argv: list[str] | None, speech: Speech, faults: Sequence[Fault]) -> int:

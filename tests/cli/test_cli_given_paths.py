@@ -43,6 +43,31 @@ def test_a_home_of_the_program_that_can_be_none_is_told(tappa: Tappa, monkeypatc
         assert refused.err.startswith(f"tappa: {HOME_VARIABLE}: “~nosuch” cannot be used as a path.")
 
 
+def test_an_account_without_a_home_is_told_and_can_name_a_folder(tappa: Tappa, monkeypatch: pytest.MonkeyPatch):
+    def unknown(number: int) -> object:
+        raise KeyError(number)
+
+    monkeypatch.delenv(HOME_VARIABLE)
+    for name in ("HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("pwd.getpwuid", unknown)
+    for args in (("stages",), ("plain",), ("new", "pig", "--seats", "A,B"), ("show", "none")):
+        refused = tappa(*args)
+        assert (refused.code, refused.out) == (2, "")
+        assert refused.err.startswith(f"tappa: {HOME_VARIABLE}: “~” cannot be used as a path.")
+    monkeypatch.setenv(HOME_VARIABLE, "here")
+    assert tappa("new", "pig", "--seats", "A,B", "--out", "t.toml").code == 0
+    monkeypatch.delenv(HOME_VARIABLE)
+    assert tappa("--saves", ".", "show", "t").code == 0
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="this system has no /proc")
+def test_a_folder_in_which_none_can_be_made_is_told_from_one_that_is_not_there(tappa: Tappa):
+    refused = tappa("--saves", "/proc/saves", "new", "pig", "--seats", "A,B")
+    assert (refused.code, refused.out) == (1, "")
+    assert "/proc/saves was not saved. The folder is there, but takes no new file." in refused.err
+
+
 @pytest.mark.parametrize("args", [
     ("show", LONG), ("new", "pig", "--seats", "A,B", "--out", f"./{LONG}"),
     ("export", "t.toml", "--screen", "board", "--out", LONG), ("stages", "check", LONG),
