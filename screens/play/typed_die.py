@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from screens.words.faces import begins_face, faces_to_type, typed_face
+from screens.words.faces import begins_face, faces_to_type, parts_dice, typed_face
 from screens.words.speech import Speech
 
 
@@ -13,7 +13,7 @@ class TypedDie:
 
     def __init__(self) -> None:
         self.text = ""
-        """What has been typed of a face that is longer."""
+        """What has been typed of a face that is longer, without what people put between two dice."""
 
     def take(self, character: str, faces: Sequence[str]) -> tuple[str | None, bool]:
         """Take a character.
@@ -23,8 +23,11 @@ class TypedDie:
             faces: those of the die that is due.
 
         Returns:
-            The face if it is whole, else None; and whether the character belongs to a face at all.
+            The face if it is whole, else None; and whether the character belongs to a face at all, or stands between
+            two dice.
         """
+        if parts_dice(character):
+            return None, bool(self.text)
         text = self.text + character
         face = typed_face(text, faces)
         whole, longer = face in faces, begins_face(text, faces)

@@ -33,6 +33,11 @@ def begins_face(text: str, faces: Collection[str]) -> bool:
     return any(len(bare := _bare(face)) > len(plain) and bare.startswith(plain) for face in faces)
 
 
+def parts_dice(character: str) -> bool:
+    """Tell whether a character is none of a face's own, but stands between two dice, as in `4-2` and `4 2`."""
+    return not _bare(character)
+
+
 def choice_of_faces(faces: Sequence[str]) -> str:
     """Return the faces as a command line names a choice: `1|2|3`, or `1-1|…|6-6` if they are many."""
     once = list(dict.fromkeys(faces))

@@ -123,6 +123,18 @@ async def test_two_dice_are_typed_digit_by_digit_and_the_first_can_be_taken_back
         assert session.view.throws == ()
 
 
+@pytest.mark.parametrize("game", ["bigpig", "twopig"])
+async def test_two_dice_can_be_typed_with_a_hyphen_between_them_and_nowhere_else(tmp_path, game):
+    async with playing_pig(pig_match(game, [40, 64], dice="typed"), tmp_path) as pilot:
+        session = board_of(pilot).session
+        for keys, seen in ((["minus"], "type both dice:"), (["4"], "4 and:"), (["minus"], "4 and:"),
+                           (["minus"], "4 and:"), (["backspace"], "type both dice:"), (["6", "minus"], "6 and:")):
+            await press(pilot, *keys)
+            assert seen in shown(pilot)
+        await press(pilot, "3")
+        assert session.view.throws == ("6-3",)
+
+
 async def test_two_dice_are_chosen_by_the_cursor_one_after_the_other(tmp_path):
     async with playing_pig(pig_match("twopig", [40, 64], dice="typed"), tmp_path) as pilot:
         session = board_of(pilot).session
