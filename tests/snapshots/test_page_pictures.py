@@ -146,7 +146,7 @@ def several_matches(folder: Path) -> Path:
     (folder / "was.toml").rename(folder / "first.toml")
     text = (folder / "first.toml").read_text(encoding="utf-8")
     (folder / "mended.toml").write_text(text.replace('"Anna"', '"Nora"'), encoding="utf-8")
-    (folder / "torn.toml").write_bytes(text.encode()[:5000])
+    (folder / "torn.toml").write_text(text[: text.index("turns = ") + 7], encoding="utf-8")
     return folder
 
 
