@@ -25,7 +25,7 @@ ROOT = Path(__file__).parent
 LOCALE = Path("screens/words/locale")
 """Where the catalogues lie, below the root: `<language>/LC_MESSAGES/tappa.po`."""
 PACKAGES = ("engine", "saves", "screens", "tui")
-KEYWORDS: dict[str, Any] = {"mark": None, "_": None, "speech": None, "n": (1, 2)}
+KEYWORDS: dict[str, Any] = {"mark": None, "_": None, "speech": None, "n": (1, 2), "fraction": (1, 2)}
 """The functions whose literal arguments are messages; see `screens.words.speech`."""
 ASIDE = "For translators:"
 """How a comment above a message begins that is meant for those who translate it."""

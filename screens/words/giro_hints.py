@@ -21,18 +21,24 @@ def hint_line(names: GiroNames, view: GiroView, hint: Hint) -> Phrase:
         view: of the state that the hint is about, its decision still pending.
         hint: from `engine.giro.hint.hint`.
     """
-    _ = names.speech._
+    speech, reason = names.speech, hint.reason
+    _ = speech._
     messages = {
         reasons.FINISH: _("{choice}: {chance} % to cross the line and end the stage."),
         reasons.LINE: _("{choice}: {chance} % to be first over the line on {space}."),
-        reasons.FURTHER: _("{choice}: {spaces} spaces on average, further than with {against}."),
+        reasons.FURTHER: speech.fraction(
+            "{choice}: {spaces} space on average, further than with {against}.",
+            "{choice}: {spaces} spaces on average, further than with {against}.", hint.spaces),
         reasons.RED: _("{choice}: the special die threatens less than with {against}."),
-        reasons.LATER: _("{choice}: the next turns are {gain} spaces better than after {against}."),
-        reasons.MORE: _("{choice}: {gain} spaces better than “{against}” over the next turns."),
+        reasons.LATER: speech.fraction(
+            "{choice}: the next turns are {gain} space better than after {against}.",
+            "{choice}: the next turns are {gain} spaces better than after {against}.", hint.gain),
+        reasons.MORE: speech.fraction(
+            "{choice}: {gain} space better than “{against}” over the next turns.",
+            "{choice}: {gain} spaces better than “{against}” over the next turns.", hint.gain),
         reasons.HABIT: _("{choice}: as a rule that is best."),
         _AS_GOOD: _("{choice} or {against}: it makes no difference."),
     }
-    speech, reason = names.speech, hint.reason
     if reason in (reasons.LATER, reasons.MORE) and round(hint.gain, 1) <= 0:
         reason = _AS_GOOD
     chosen = label(names, view, hint.option)

@@ -54,6 +54,10 @@ class Speech:
         """Return the message for this many, with its placeholders still in it."""
         return self._catalogue.ngettext(one, many, count)
 
+    def fraction(self, one: str, many: str, value: float) -> str:
+        """Return the message for a number that is told with a decimal: below two it is one in French, else many."""
+        return self._catalogue.ngettext(one, many, 0 if round(value, 1) < 2 else 2)
+
     def number(self, value: float, decimals: int = 1) -> str:
         """Return a number with so many decimals, as it is written in this language: `2.5`, `2,5`."""
         return f"{value:.{decimals}f}".replace(".", _POINT.get(self.language, "."))

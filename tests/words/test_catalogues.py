@@ -134,6 +134,19 @@ def test_the_program_speaks_what_was_translated(catalogue):
             assert [speech.n(one, many, count) for count in (1, 2)] == list(message.string)
 
 
+@pytest.mark.parametrize(("language", "value", "said"), [
+    ("en", 0.7, "0.7 spaces"), ("en", 1.0, "1.0 spaces"), ("en", 2.0, "2.0 spaces"),
+    ("fr", 0.7, "0,7 case "), ("fr", 1.94, "1,9 case "), ("fr", 1.96, "2,0 cases "), ("fr", 3.1, "3,1 cases "),
+    ("it", 0.7, "0,7 caselle "), ("it", 1.4, "1,4 caselle "),
+])
+def test_what_is_told_with_a_decimal_is_one_below_two_in_french_alone(language, value, said):
+    speech = speech_for(language)
+    message = speech.fraction("{choice}: {gain} space better than “{against}” over the next turns.",
+                              "{choice}: {gain} spaces better than “{against}” over the next turns.", value)
+    assert said in message.format(choice="", gain=speech.number(value), against="")
+
+
+
 def test_nothing_counts_as_one_in_french_and_as_many_in_italian():
     said = [speech_for(language).n("{count} match", "{count} matches", 0) for language in ("fr", "it")]
     assert [text == speech_for(language).n("{count} match", "{count} matches", 1)

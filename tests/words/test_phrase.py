@@ -123,7 +123,7 @@ def test_decimals_are_written_as_in_the_language(language, told):
     assert speech.number(-0.125, 2) == told.replace("2", "-0").replace("5", "12")
 
 
-MESSAGES = {"_": 1, "n": 2, "mark": 1}
+MESSAGES = {"_": 1, "n": 2, "fraction": 2, "mark": 1}
 """How many message ids the first arguments of each function are."""
 
 
