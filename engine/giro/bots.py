@@ -14,6 +14,7 @@ from engine.game import Bot, Decision
 from engine.giro import movement, playouts, prospects, standings, stars
 from engine.giro.judgement import Judgement
 from engine.giro.throw import HIGHEST
+from engine.giro.tour import RIDER_OF
 
 if TYPE_CHECKING:
     from engine.giro.state import GiroState
@@ -45,7 +46,7 @@ def movable(g: GiroState, options: tuple[str, ...]) -> tuple[str, ...]:
     """
     if not g.tour.block:
         return options
-    free = tuple(one for one in options if can_move(g, _rider(one)))
+    free = tuple(one for one in options if can_move(g, RIDER_OF[one]))
     return free or options
 
 
@@ -53,11 +54,6 @@ def can_move(g: GiroState, rider: int) -> bool:
     """Tell whether any value of the numeric die would take a rider off his space (GIRO-20)."""
     # If the highest value is stopped by a wall right away, so is every other.
     return movement.forward(g, rider, g.pos[rider], HIGHEST)[0] > g.pos[rider]
-
-
-def _rider(option: str) -> int:
-    """Return the rider of a `rider` option, or of one that asks who was first."""
-    return int(option.removeprefix("rider:"))
 
 
 def draw(options: tuple[str, ...], rng: Random) -> str:
@@ -82,7 +78,7 @@ class _EasyBot:
         options = movable(view.state, decision.options)
         if rng.random() < BACK:
             pos = view.state.pos
-            return min(options, key=lambda one: pos[_rider(one)])
+            return min(options, key=lambda one: pos[RIDER_OF[one]])
         return draw(options, rng)
 
 
@@ -141,7 +137,7 @@ def scores(g: GiroState, decision: Decision, options: tuple[str, ...]) -> dict[s
     """Return what each option of a question within a road stage promises, in spaces; only differences matter."""
     j = Judgement(g, decision.seat)
     if decision.kind == "rider":
-        return {option: prospects.throw(j, g, _rider(option)) for option in options}
+        return {option: prospects.throw(j, g, RIDER_OF[option]) for option in options}
     return {option: j.outcome(g, option) for option in options}
 
 
@@ -167,7 +163,7 @@ def _first_over(g: GiroState, decision: Decision) -> str:
     kind = "F" if any(one == space and prize == "gp" for one, prize, _ in g.won) else "C"
 
     def use(option: str) -> tuple[bool, int, int]:
-        rider = _rider(option)
+        rider = RIDER_OF[option]
         holds = _others(g, rider, kind, space) if space else any(colour == "red" for colour, _ in g.stars[rider])
         return holds, g.pos[rider], placed.index(rider)
 

@@ -17,6 +17,7 @@ from engine.giro.bots import bot, weighed
 from engine.giro.judgement import Judgement
 from engine.giro.lines import COLOUR_OF
 from engine.giro.preview import landings
+from engine.giro.tour import RIDER_OF
 
 if TYPE_CHECKING:
     from engine.giro.state import GiroState
@@ -72,7 +73,7 @@ def _twins(g: GiroState, decision: Decision, one: str, other: str) -> bool:
     """Tell whether two options are throws for riders whom nothing parts: to compare them would tell nobody anything."""
     if decision.kind != "rider":
         return False
-    rider, mate = (int(option.removeprefix("rider:")) for option in (one, other))
+    rider, mate = (RIDER_OF[option] for option in (one, other))
     captains = g.tour.is_captain
     return (g.pos[rider], g.stars[rider], captains[rider]) == (g.pos[mate], g.stars[mate], captains[mate])
 
@@ -96,7 +97,7 @@ class _Throw:
 def _for_rider(view: GiroView, seat: int, best: str, against: str, gain: float) -> Hint:
     g = view.state
     j = Judgement(g, seat)
-    one, other = (_look(view, g, j, int(option.removeprefix("rider:"))) for option in (best, against))
+    one, other = (_look(view, g, j, RIDER_OF[option]) for option in (best, against))
     speaks = {
         FURTHER: one.spaces - other.spaces,
         LINE: one.prize - other.prize,

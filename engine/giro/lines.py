@@ -6,7 +6,7 @@ from engine.game import Decision, Event
 from engine.giro import stars
 from engine.giro.events import FinishedTrial, StarMoved
 from engine.giro.moment import Moment, Prize, Step
-from engine.giro.tour import seat_of
+from engine.giro.tour import RIDER_OF, seat_of
 
 COLOUR_OF = {"gpm": "blue", "gp": "black"}
 """The star that each line on the road gives."""
@@ -51,7 +51,7 @@ def ask_first_over(g: Moment, step: Step) -> Decision:
 def answer_first_over(g: Moment, answer: str, events: list[Event]) -> None:
     """Settle who was first, and move the prize if it was the other one."""
     _, space, prize, rider, mate = g.agenda.pop()
-    if int(answer.removeprefix("rider:")) == rider:
+    if RIDER_OF[answer] == rider:
         return
     if prize == FINISH:
         g.winner, g.partner = mate, rider

@@ -16,6 +16,8 @@ COLOURS = ("gialli", "azzurri", "verdi", "viola")
 """The teams' colours in seat order, unless setup says otherwise."""
 TEAM_NAMES = tuple(colour.capitalize() for colour in COLOURS)
 """What a team is called while nobody has named it."""
+RIDER_OF = {f"rider:{number}": number for number in range(1, 13)}
+"""The rider whom an option such as `rider:3` names."""
 STAR_COLOURS = ("black", "blue", "red", "yellow")
 """There are as many of each as are won (GIRO-4)."""
 NAMES = (

@@ -8,10 +8,9 @@ from engine.game import Decision, Event
 from engine.giro import throw
 from engine.giro.events import OnlyChoice, Passed, Recovered, TurnBegan
 from engine.giro.moment import Moment, Step
-from engine.giro.tour import riders_of, seat_of
+from engine.giro.tour import RIDER_OF, riders_of, seat_of
 
 _CHOOSE: Step = ("rider",)
-_RIDER = {f"rider:{number}": number for number in range(1, 13)}
 
 
 @cache
@@ -107,7 +106,7 @@ def ask_rider(g: Moment, step: Step) -> Decision:
 def answer_rider(g: Moment, answer: str, events: list[Event]) -> None:
     """Throw for the rider that was chosen."""
     g.agenda.pop()
-    _take(g, _RIDER[answer], opens=False)
+    _take(g, RIDER_OF[answer], opens=False)
 
 
 def _count_fatigue(g: Moment, events: list[Event]) -> None:
