@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from screens.base import TappaScreen
@@ -49,9 +50,9 @@ class MatchScreen(TappaScreen[T]):
         return self.chronicle.fresh(self.session.since(self.session.last_person()))
 
     @property
-    def in_trial(self) -> bool:
-        """Tell whether it shows a time trial that is being ridden."""
-        return False
+    def turn_rules(self) -> Sequence[str]:
+        """Return the ids of the rules of a turn as it is played now; none: they are the game's usual ones."""
+        return ()
 
     def on_mount(self) -> None:
         """Listen to the match; the screen below draws itself (Textual calls the handlers of all classes by itself)."""

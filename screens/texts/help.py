@@ -45,8 +45,8 @@ class HelpScreen(ReadingScreen):
         if session is None:
             return HelpText(screen.help_text(), keys)
         game_id = session.game.id
-        trial = isinstance(screen, MatchScreen) and screen.in_trial
-        turn = turn_lines(self.speech, game_id, session.match.setup.options, trial)
+        rules = screen.turn_rules if isinstance(screen, MatchScreen) else ()
+        turn = turn_lines(self.speech, game_id, session.match.setup.options, rules)
         return HelpText(screen.help_text(), keys, turn, SIGNS.get(game_id, {}))
 
     def body(self, width: int) -> Body:

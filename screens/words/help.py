@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.game import Value, settle_options
 from engine.registry import load_game
@@ -14,25 +14,23 @@ TURN_RULES: Mapping[str, tuple[str, ...]] = {
     "giro": ("GIRO-10", "GIRO-11", "GIRO-13", "GIRO-15", "GIRO-14", "GIRO-45", "GIRO-46", "GIRO-49"),
 }
 """By game, the rules that the help tells: who goes first, what a turn is, when one may stop, gaps and totals."""
-
-
 TRIAL_RULES = ("GIRO-51", "GIRO-52", "GIRO-13", "GIRO-15", "GIRO-54", "GIRO-55", "GIRO-56", "GIRO-49")
-"""The rules that the help tells of a time trial of the Giro."""
+"""The same for a time trial of the Giro."""
 
 
-def turn_lines(speech: Speech, game_id: str, options: Mapping[str, Value], trial: bool = False) -> list[str]:
+def turn_lines(
+    speech: Speech, game_id: str, options: Mapping[str, Value], rules: Sequence[str] = ()
+) -> list[str]:
     """Return how a turn goes, a paragraph each: the rules named above, or what has been written for the help itself.
 
     Args:
         speech: the language.
         game_id: the game.
         options: the values in force.
-        trial: it is a time trial that is ridden.
+        rules: those that hold for what is played now, where it is not the usual.
     """
-    if trial:
-        return told_rules(speech, game_id, options, TRIAL_RULES)
-    if game_id in TURN_RULES:
-        return told_rules(speech, game_id, options, TURN_RULES[game_id])
+    if found := rules or TURN_RULES.get(game_id):
+        return told_rules(speech, game_id, options, found)
     return help_lines(speech, game_id, settle_options(load_game(game_id), options))
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from screens.play.match_screen import MatchScreen
 from screens.words.giro_choices import standing
 from screens.words.giro_names import GiroNames
 from screens.words.giro_riders import condition
 from screens.words.giro_table import on_space, prizes
+from screens.words.help import TRIAL_RULES
 from screens.words.phrase import fill, plain
 
 SHOWN = 6.0
@@ -24,6 +27,11 @@ class TellingScreen(MatchScreen[None]):
     def in_trial(self) -> bool:
         """Tell whether it shows a time trial that is being ridden."""
         return bool(self.view.in_trial)
+
+    @property
+    def turn_rules(self) -> Sequence[str]:
+        """Return the rules of a time trial where one is being ridden."""
+        return TRIAL_RULES if self.in_trial else ()
 
     def action_tell_rider(self, rider: int) -> None:
         """Tell where a rider stands and what holds for him."""
