@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 
 class NotPrinted(Exception):
@@ -33,6 +34,17 @@ def open_streams() -> None:
             stream.reconfigure(errors="replace")
 
 
+@contextmanager
+def _printing() -> Iterator[None]:
+    """Make of what the system says of standard output the error that a command ends with; errors as in `say`."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise NotPrinted(error.strerror or type(error).__name__) from error
+
+
 def say(*lines: str, end: str = "\n", flush: bool = False) -> None:
     """Print lines on standard output, each with `end`; `flush`: it is seen at once.
 
@@ -40,13 +52,9 @@ def say(*lines: str, end: str = "\n", flush: bool = False) -> None:
         NotPrinted: it cannot be written to.
         BrokenPipeError: who reads it has enough.
     """
-    try:
+    with _printing():
         for line in lines:
             print(line, end=end, flush=flush)
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise NotPrinted(error.strerror or type(error).__name__) from error
 
 
 def warn(*lines: str) -> None:
@@ -63,12 +71,8 @@ def warn(*lines: str) -> None:
 
 def flush_streams() -> None:
     """Write out what has been printed so far; errors as in `say`."""
-    try:
+    with _printing():
         sys.stdout.flush()
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise NotPrinted(error.strerror or type(error).__name__) from error
     with suppress(OSError):
         sys.stderr.flush()
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import io
 import json
 import os
 import secrets
@@ -21,6 +19,7 @@ from engine.bots.tally import Estimate, Tally
 from engine.game import STRENGTHS, Game, Setup
 from engine.giro import figures
 from screens.setup.duration import PERSON_SECONDS
+from screens.words.csv_rows import Row, csv_text
 from screens.words.games import game_name
 from screens.words.simulation import Column, lines, rows, strength_name
 from tui.call import Call
@@ -190,16 +189,14 @@ def _document(
 
 
 def _write_csv(columns: Sequence[Column]) -> None:
-    text = io.StringIO()
-    out = csv.writer(text, lineterminator="\n")
-    out.writerow(["option", "figure", "of", "value", "low", "high", "count"])
+    table: list[Row] = [["option", "figure", "of", "value", "low", "high", "count"]]
     for column in columns:
         for row in rows([column]):
             for one in row.found:
                 if one:
                     numbers = [f"{number:.6g}" for number in (one.value, one.low, one.high)]
-                    out.writerow([column.title, row.kind, row.of, *numbers, one.count])
-    say(text.getvalue().removesuffix("\n"))
+                    table.append([column.title, row.kind, row.of, *numbers, one.count])
+    say(csv_text(table), end="")
 
 
 class _Bar:
