@@ -17,7 +17,6 @@ from screens.drawing.grid import Grid
 from screens.factories import board_games
 from screens.home_page import Entry, HomeModel, home_page
 from screens.list_cursor import ListCursor
-from screens.words.faults import reason_first
 from screens.words.games import game_name
 from screens.words.speech import mark
 
@@ -107,8 +106,7 @@ class HomeScreen(ListCursor):
     def _told_count(self) -> str:
         """Return how many matches there are, or why that is not known; nothing until they have been read."""
         if self._trouble is not None:
-            name = self._trouble.path.name if self.host.guest else None  # a guest is not told where folders lie
-            return reason_first(self.speech, self._trouble, name, guest=self.host.guest)
+            return self.host.reason_first(self._trouble)
         if self._count is None:
             return ""
         told = self.speech.n("{count} match", "{count} matches", self._count).format(count=self._count)

@@ -28,7 +28,7 @@ from screens.palette_commands import CommandFinder
 from screens.personal_app import PersonalApp
 from screens.session import Session
 from screens.settings import Settings
-from screens.words.faults import file_line, unsaved_line
+from screens.words.faults import file_line, not_done_line, reason_first, unsaved_line
 from screens.words.games import game_name
 
 UNSAVED = 1
@@ -182,6 +182,18 @@ class Host(PersonalApp):
         """
         return file_line(self.speech, error, error.path.stem if self.guest else None, once, self.guest)
 
+    def reason_first(self, error: FileFailed, once: bool = False) -> str:
+        """Return the same with the reason in front, for a place so small that a long path would push it out."""
+        return reason_first(self.speech, error, error.path.name if self.guest else None, once, self.guest)
+
+    def say_failed(self, error: FileFailed, once: bool = False) -> None:
+        """Say what happened to a file, and why (`file_line`); it is seen wherever one goes from there."""
+        self.say(self.file_line(error, once), bad=True, stays=True)
+
+    def say_not_done(self, told: str, error: FileFailed) -> None:
+        """Say what was not done to a file, in a translated sentence, and why; it is seen wherever one goes."""
+        self.say(not_done_line(self.speech, told, error, guest=self.guest), bad=True, stays=True)
+
     def play_again(self, session: Session) -> None:
         """Begin another match with the setup and the way of throwing of this one, and leave what shows this one."""
         self.leaving(lambda: self._play_again(session), session)
@@ -193,7 +205,7 @@ class Host(PersonalApp):
             again = begin(Match(match.game, match.setup, dice), session.saved.title, self.saves, self.user, self.clock,
                           self.files)
         except WriteFailed as failed:
-            self.say(self.file_line(failed, once=True), bad=True, stays=True)
+            self.say_failed(failed, once=True)
             return
         self._to_first()
         self.enter(again)

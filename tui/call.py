@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from saves.errors import ReadFailed
+from saves.errors import FileFailed, ReadFailed
 from saves.files import FILES, NO_LINKS, Files
 from saves.folder import given_path, home, own_folder, path_named, saves_folder, stages_folder
 from saves.names import clean
+from screens.words.faults import file_line
 from screens.words.speech import Speech
 from tui.errors import USAGE, Refused
 
@@ -71,6 +72,10 @@ class Call:
     def files(self) -> Files:
         """Return the system's calls: on a host that several people log in to, links are not followed."""
         return FILES if self.who is None else NO_LINKS
+
+    def file_line(self, error: FileFailed) -> str:
+        """Return what happened to a file of a match, and why."""
+        return file_line(self.speech, error, self.shown(error.path), guest=self.guest)
 
     def file(self, name: str) -> Path:
         """Return the save that a FILE on the command line means.

@@ -13,7 +13,7 @@ from engine.match import Match
 from saves.errors import Deleted, Overtaken, SaveRefused, WriteFailed
 from saves.seats import may_answer
 from screens.words.faces import named_faces, typed_face
-from screens.words.faults import Told, cannot_save_line, fault_lines, file_line
+from screens.words.faults import Told, cannot_save_line, fault_lines
 from screens.words.phrase import plain
 from screens.words.refusals import refusal
 from screens.words.spoilt import ACCEPT, ANEW, LEAVE, WAIT, deleted_file, spoilt_file
@@ -222,7 +222,7 @@ class PlainTable:
         self.talk.tell(*table.tell(events))
 
     def _not_saved(self, wrong: WriteFailed) -> None:
-        self.talk.tell(file_line(self.call.speech, wrong, self.call.shown(wrong.path), guest=self.call.guest))
+        self.talk.tell(self.call.file_line(wrong))
 
 
 def play_plain(call: Call, table: Table, talk: Talk, stay: bool = False) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from engine.game import Decision, Event
 from engine.match import JournalDeparts, UndoRefused
 from saves.errors import Overtaken, WriteFailed
-from screens.words.faults import file_line
 from screens.words.phrase import plain
 from screens.words.refusals import refusal
 from screens.words.rule_search import ALL, told_rules
@@ -146,7 +145,7 @@ class Commands:
         except (UndoRefused, Overtaken) as refused:
             self.talk.tell(refusal(self.call.speech, refused))
         except WriteFailed as locked:
-            self.talk.tell(file_line(self.call.speech, locked, self.call.shown(locked.path), guest=self.call.guest))
+            self.talk.tell(self.call.file_line(locked))
         else:
             self.talk.tell(self._("Taken back."))
 

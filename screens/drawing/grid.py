@@ -32,6 +32,7 @@ Row = list[Cell]
 Part = tuple[str, str]
 """A text and its role."""
 
+
 class _Cells(dict[str, Cell]):
     """The cells of one role, by their character.
 

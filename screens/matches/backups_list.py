@@ -19,7 +19,6 @@ from screens.list_cursor import moving
 from screens.matches.saves_list import save_row
 from screens.matches.saves_page import backups_columns
 from screens.matches.table_screen import TableScreen
-from screens.words.faults import not_done_line
 from screens.words.speech import mark
 
 
@@ -134,8 +133,7 @@ class BackupsScreen(TableScreen):
         except (ReadFailed, SaveRefused) as failed:
             host.go("refused", backup.path, failed)
         except WriteFailed as failed:
-            told = not_done_line(_, _("The backup was not restored."), failed, guest=host.guest)
-            host.say(told, bad=True, stays=True)
+            host.say_not_done(_("The backup was not restored."), failed)
         else:
             host.pop_screen()
             host.say(_("The backup is in its place: Enter goes on from there."), stays=True)

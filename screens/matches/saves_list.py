@@ -24,7 +24,7 @@ from screens.list_cursor import moving
 from screens.matches.saves_page import SaveRow, saves_columns
 from screens.matches.setting_aside import ask_aside
 from screens.matches.table_screen import TableScreen
-from screens.words.faults import Told, fault_line, not_done_line
+from screens.words.faults import Told, fault_line
 from screens.words.games import game_name
 from screens.words.matches import ago, how_far, played_time
 from screens.words.speech import Speech, mark
@@ -186,7 +186,7 @@ class SavesScreen(TableScreen):
         except (ReadFailed, SaveRefused) as failed:
             self.host.go("refused", head.path, failed)
         except WriteFailed as failed:
-            self.host.say(self.host.file_line(failed), bad=True, stays=True)
+            self.host.say_failed(failed)
         self._read()
 
     def action_backups(self) -> None:
@@ -219,8 +219,7 @@ class SavesScreen(TableScreen):
         try:
             delete(head.path, self.host.files)
         except WriteFailed as failed:
-            told = self.speech("{file} was not deleted.").format(file=clean(head.path.name))
-            self.host.say(not_done_line(self.speech, told, failed, guest=self.host.guest), bad=True, stays=True)
+            self.host.say_not_done(self.speech("{file} was not deleted.").format(file=clean(head.path.name)), failed)
         self._read()
 
     def help_text(self) -> str:

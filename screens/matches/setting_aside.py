@@ -11,7 +11,6 @@ from saves.keeping import set_aside
 from saves.names import clean
 from screens.base import TappaScreen
 from screens.dialogs import Ask
-from screens.words.faults import not_done_line
 
 
 def ask_aside(screen: TappaScreen[Any], path: Path, after: Callable[[], object]) -> None:
@@ -31,8 +30,7 @@ def ask_aside(screen: TappaScreen[Any], path: Path, after: Callable[[], object])
         try:
             aside = set_aside(path, host.files)
         except WriteFailed as failed:
-            told = _("{file} was not set aside.").format(file=name)
-            host.say(not_done_line(_, told, failed, guest=host.guest), bad=True, stays=True)
+            host.say_not_done(_("{file} was not set aside.").format(file=name), failed)
         else:
             host.say(_("It is called {file} now.").format(file=clean(aside.name)), stays=True)
         after()

@@ -51,7 +51,7 @@ class ExportingScreen(MatchScreen[None]):
         try:
             _write(path, picture if kind == PICTURE else self.export_text(kind))
         except WriteFailed as failed:
-            self.host.say(self.host.file_line(failed, once=True), bad=True, stays=True)
+            self.host.say_failed(failed, once=True)
         else:
             self.host.say(self.speech("Written: {file}").format(file=path), stays=True)
 

@@ -112,7 +112,7 @@ class FollowingScreen(MatchScreen[None]):
     def _tell_unreadable(self, error: ReadFailed | SaveRefused) -> None:
         """Say that the file is no match to play on any more, and offer what can be done; until then nothing is."""
         if isinstance(error, ReadFailed):
-            self.host.say(self.host.file_line(error), bad=True, stays=True)
+            self.host.say_failed(error)
             return
         self.session.halt(True)  # bots would try again and again
         self.host.push_screen(Ask(*spoilt_file(self.speech, error)), self._put_back)

@@ -194,7 +194,7 @@ class PlayScreen(AnnouncingScreen):
     def _tell_trouble(self) -> None:
         trouble = self.session.trouble
         if trouble is not None and not self._told_trouble:
-            self.host.say(self.host.file_line(trouble), bad=True, stays=True)
+            self.host.say_failed(trouble)
         self._told_trouble = trouble is not None
         backup = self.session.backup_trouble
         if backup is not None and not self._told_backup:
@@ -218,7 +218,7 @@ class PlayScreen(AnnouncingScreen):
     def _refuse(self, error: Exception) -> None:
         """Say why something was not done; nothing changed."""
         if isinstance(error, WriteFailed):
-            self.host.say(self.host.file_line(error), bad=True, stays=True)
+            self.host.say_failed(error)
         elif isinstance(error, Deleted):
             self._ask_deleted()
         elif isinstance(error, REFUSALS) and not (isinstance(error, Overtaken) and self._refused_by_file()):

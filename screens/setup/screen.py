@@ -48,7 +48,7 @@ from screens.setup.page import SetupModel
 from screens.setup.questions import Questions
 from screens.setup.tours import tour_id, tour_stages
 from screens.wheel import Wheel
-from screens.words.faults import fault_line, fault_lines, reason_first
+from screens.words.faults import fault_line, fault_lines
 from screens.words.games import game_name
 from screens.words.options import SHEET
 from screens.words.speech import mark
@@ -430,15 +430,13 @@ class SetupScreen(Wheel, TappaScreen[None]):
             session = begin(
                 draft.match(), draft.shown_title(self.speech), host.saves, host.user, host.clock, host.files)
         except WriteFailed as failed:
-            # At a shared table nobody is told where its folder lies.
-            name = failed.path.name if host.guest else None
-            self.trouble = reason_first(self.speech, failed, name, once=True, guest=host.guest)
+            self.trouble = host.reason_first(failed, once=True)
             self.redraw()
             return
         try:
             write_last(host.folder, draft)
         except WriteFailed as failed:  # the match is there, so it is played; only the offer is missing next time
-            host.say(self.host.file_line(failed, once=True), bad=True, stays=True)
+            host.say_failed(failed, once=True)
         host.unfinished = None
         host.pop_screen()
         host.enter(session)
